@@ -1,0 +1,229 @@
+"""Asking: every question leaves the step, which runs again from its top when the answer is there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
+
+from holotable.kernel.core import Available, BrokenLaw, Core, Unavailable
+from holotable.kernel.decision import (
+    Decision,
+    Die,
+    Look,
+    Numbers,
+    Option,
+    Pick,
+    Place,
+    PlaceRule,
+    Refusal,
+    Roll,
+    Why,
+)
+from holotable.kernel.record_base import Id, RuleId, Seat
+
+T = TypeVar("T")
+Check = Callable[[T], Refusal | None]
+
+
+class Ask(Exception):
+    """Leaves a step whose question has no answer yet."""
+
+    def __init__(self, decision: Decision[Any]) -> None:
+        self.decision = decision
+
+
+def why_of(why: str | Why) -> Why:
+    """A bare key, or a key with its arguments."""
+    return why if isinstance(why, Why) else Why(why)
+
+
+class Asking(Core):
+    """The questions a step may ask. In a probe, a question that has options proves the effect available."""
+
+    def _guard(self, why: str | Why) -> None:
+        if self._acted and not self._probing:
+            raise BrokenLaw(f"{why_of(why).key} is asked after acting: guard, ask, act (law 2)")
+
+    def _ask(self, seat: Seat, decision: Callable[[], Any]) -> Numbers:
+        """The recorded answer of a seat to its next question in this step, or out of the step."""
+        if self._probing:
+            raise Available
+        refused, self._refused = self._refused, None if self._refused is None else []
+        turn = self._cursor.get(seat, 0)
+        seen = 0
+        for answer in self.state.answers:
+            if answer.player == seat:
+                if seen == turn:
+                    self._cursor[seat] = turn + 1
+                    return answer.values
+                seen += 1
+        ask = Ask(decision())
+        if refused is not None:
+            self._explained.append((ask.decision, refused))
+        raise ask
+
+    def _options(self, items: Sequence[T], check: Check[T] | None) -> Sequence[T]:
+        if check is None:
+            return items
+        kept: list[T] = []
+        for item in items:
+            refusal = check(item)
+            if refusal is None:
+                kept.append(item)
+            elif self._refused is not None:
+                self._refused.append((self.option(item), refusal))
+        return kept
+
+    def pick_some(
+        self,
+        seat: Seat,
+        items: Sequence[T],
+        why: str | Why,
+        rule: RuleId,
+        *,
+        least: int = 0,
+        most: int | None = None,
+        check: Check[T] | None = None,
+        label: Callable[[T], Option] | None = None,
+        source: Id = "",
+    ) -> list[T]:
+        """Between `least` and `most` of the items. Fewer items than `least` make the question impossible."""
+        self._guard(why)
+        items = self._options(items, check)
+        limit = len(items) if most is None else min(most, len(items))
+        if len(items) < max(least, 1):
+            if least == 0:
+                return []
+            raise Unavailable
+
+        def decision() -> Pick:
+            show: Callable[[T], Option] = label or self.option
+            return Pick(seat, why_of(why), rule, tuple(show(item) for item in items), source, least, limit)
+
+        return [items[number] for number in self._ask(seat, decision)]
+
+    def pick(
+        self,
+        seat: Seat,
+        items: Sequence[T],
+        why: str | Why,
+        rule: RuleId,
+        *,
+        check: Check[T] | None = None,
+        label: Callable[[T], Option] | None = None,
+        source: Id = "",
+    ) -> T:
+        """Exactly one of the items; a single one is taken without a question."""
+        self._guard(why)
+        items = self._options(items, check)
+        if len(items) == 1 and not self._probing:
+            return items[0]
+        return self.pick_some(seat, items, why, rule, least=1, most=1, label=label, source=source)[0]
+
+    def pick_maybe(
+        self,
+        seat: Seat,
+        items: Sequence[T],
+        why: str | Why,
+        rule: RuleId,
+        *,
+        check: Check[T] | None = None,
+        label: Callable[[T], Option] | None = None,
+        source: Id = "",
+    ) -> T | None:
+        """One of the items or none of them."""
+        chosen = self.pick_some(
+            seat, items, why, rule, least=0, most=1, check=check, label=label, source=source
+        )
+        return chosen[0] if chosen else None
+
+    def confirm(self, seat: Seat, why: str | Why, rule: RuleId, *, source: Id = "") -> bool:
+        """Yes or no."""
+        return self.pick(seat, ("yes", "no"), why, rule, source=source) == "yes"
+
+    def place(
+        self,
+        seat: Seat,
+        piece: Id,
+        rules: Sequence[PlaceRule],
+        why: str | Why,
+        rule: RuleId,
+        *,
+        source: Id = "",
+    ) -> tuple[int, int, int]:
+        """A pose for the piece to which no placement rule objects."""
+        self._guard(why)
+        x, y, heading = self._ask(seat, lambda: Place(seat, why_of(why), rule, piece, tuple(rules), source))
+        return x, y, heading
+
+    def roll(
+        self, seat: Seat, kinds: Sequence[str], why: str | Why, rule: RuleId, *, source: Id = ""
+    ) -> tuple[str, ...]:
+        """The faces that come up, one for each die kind. No dice: no question."""
+        self._guard(why)
+        if not kinds:
+            return ()
+        dice = self.ruleset.dice
+
+        def decision() -> Roll:
+            return Roll(seat, why_of(why), rule, tuple(Die(kind, len(dice[kind])) for kind in kinds), source)
+
+        sides = self._ask(seat, decision)
+        return tuple(dice[kind][side] for kind, side in zip(kinds, sides, strict=True))
+
+    def draw(
+        self,
+        seat: Seat,
+        deck: str,
+        count: int,
+        why: str | Why,
+        rule: RuleId,
+        *,
+        seen_by: tuple[Seat, ...] = (),
+        source: Id = "",
+    ) -> tuple[str, ...]:
+        """Names of cards drawn at random from a deck, fewer if it runs out; taking them out is an act.
+
+        `seen_by` names who may know them before the step is done. What is drawn goes on as a `Secret`.
+        """
+        self._guard(why)
+        pile = self.state.decks[deck]
+        count = min(count, pile.count)
+        if count == 0:
+            return ()
+
+        def decision() -> Roll:
+            dice = tuple(Die(f"deck:{deck}", pile.count - n) for n in range(count))
+            return Roll(seat, why_of(why), rule, dice, source, seen_by)
+
+        left = list(pile.cards.value or ())
+        return tuple(left.pop(number) for number in self._ask(seat, decision))
+
+    def look(
+        self, seat: Seat, owner: Id, field: str, why: str | Why, rule: RuleId, *, source: Id = ""
+    ) -> object | None:
+        """Show a secret field of a piece or card to a seat, and return it as that seat sees it."""
+        self._guard(why)
+        self._ask(seat, lambda: Look(seat, why_of(why), rule, owner, field, source))
+        holder = self.state.pieces.get(owner) or self.state.cards[owner]
+        return self.sees(seat, getattr(holder, field))
+
+    def each_seat(self, seats: Sequence[Seat], question: Callable[[Seat], T]) -> dict[Seat, T]:
+        """Ask several seats at once; none learns another's answers before all have finished."""
+        given: dict[Seat, T] = {}
+        open_asks: list[Decision[Any]] = []
+        for seat in seats:
+            try:
+                given[seat] = question(seat)
+            except Ask as ask:
+                open_asks.append(ask.decision)
+        if open_asks:
+            raise AskSeveral(open_asks)
+        return given
+
+
+class AskSeveral(Exception):
+    """Leaves a step with one open question for each of several seats."""
+
+    def __init__(self, decisions: list[Decision[Any]]) -> None:
+        self.decisions = decisions

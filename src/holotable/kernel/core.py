@@ -1,0 +1,267 @@
+"""What a running game holds beside its state, and the reading of that state."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, cast
+
+from msgspec import Struct
+
+from holotable.kernel.decision import Decision, Option, Refusal, Why
+from holotable.kernel.frame import Frame, Source, Use
+from holotable.kernel.hooks import Index, Row, build_index
+from holotable.kernel.query import Lift, Permission, Query, SelfReference
+from holotable.kernel.record_base import Id, Plain, RuleId, Seat
+from holotable.kernel.state import Card, Piece, Secret, State
+
+if TYPE_CHECKING:
+    from holotable.kernel.ruleset import Ruleset
+
+
+class BrokenLaw(Exception):
+    """A step or hook that breaks a law of the kernel: a programmer's mistake, never a player's."""
+
+
+class Available(Exception):
+    """A probed effect reached its first question or act: it can be used."""
+
+
+class Unavailable(Exception):
+    """An effect has nothing to choose from: it cannot be used, or its part is skipped."""
+
+
+class LogLine(Struct, frozen=True):
+    """One line of the game's story; `seen_by` limits its audience."""
+
+    rule: RuleId
+    why: Why
+    seen_by: tuple[Seat, ...] | None = None
+
+
+class Core:
+    """State, ruleset and the transient marks of the step under way. Nothing here outlives a step."""
+
+    def __init__(self, ruleset: Ruleset, state: State[Any, Any, Any]) -> None:
+        self.ruleset = ruleset
+        self.state = state
+        self.log: list[LogLine] | None = []
+        self._index: Index | None = None
+        self._cursor: dict[Seat, int] = {}
+        self._queued: list[Frame] = []
+        self._said: list[LogLine] = []
+        self._acted = False
+        self._probing = False
+        self._probed: Source | None = None
+        self._refused: list[tuple[Option, Refusal]] | None = None
+        self._explained: list[tuple[Decision[Any], list[tuple[Option, Refusal]]]] = []
+        self._use: Use | None = None
+        self._asking: list[Query] = []
+
+    # Reading ---------------------------------------------------------------------------------------------
+
+    @property
+    def index(self) -> Index:
+        """Hooks of all that is in play; rebuilt when something enters, leaves or turns over."""
+        if self._index is None:
+            game: Any = self
+            queued, self._queued = self._queued, []
+            try:
+                self._index = build_index(game)
+            except Exception:
+                self._index = None
+                raise
+            finally:
+                self._queued = queued
+        return self._index
+
+    @index.setter
+    def index(self, index: Index | None) -> None:
+        self._index = index
+
+    def _reading(self, what: object) -> None:
+        if self._queued:
+            raise BrokenLaw(f"{what} is read after an event was called: read it in the next part or step")
+
+    def piece(self, id: Id) -> Any:
+        """The piece as it is now."""
+        self._reading(id)
+        return self.state.pieces[id]
+
+    def card(self, id: Id) -> Card:
+        """The card as it is now."""
+        self._reading(id)
+        return self.state.cards[id]
+
+    def in_play(self, kind: type[Any]) -> list[Any]:
+        """All pieces of one kind that lie on the table."""
+        self._reading(kind)
+        return [p for p in self.state.pieces.values() if isinstance(p, kind) and p.zone == "table"]
+
+    def cards_on(self, host: Id, faceup: bool | None = True) -> list[Card]:
+        """The cards of a piece that are in play, by default the faceup ones."""
+        self._reading(host)
+        return [
+            card
+            for card in self.state.cards.values()
+            if card.host == host and card.zone == "table" and (faceup is None or card.faceup == faceup)
+        ]
+
+    def owner(self, id: Id) -> Seat:
+        """Whose piece this is."""
+        return self.state.pieces[id].owner
+
+    def foe(self, seat: Seat) -> Seat:
+        """The other seat."""
+        return next(other for other in self.state.seats if other != seat)
+
+    def sees(self, seat: Seat, secret: Secret[Any]) -> Any:
+        """The value of a secret, read through a seat that has seen it."""
+        if seat not in secret.seen_by:
+            raise BrokenLaw(f"{seat} has not seen this secret")
+        return secret.value
+
+    def nearest(self, kind: type[Frame]) -> Any:
+        """The innermost frame of this type under way, or None."""
+        for frame in reversed(self.state.stack):
+            if isinstance(frame, kind):
+                return frame
+        return None
+
+    def happened(self, kind: type[Frame], **fields: object) -> list[Any]:
+        """Finished frames of this round whose fields match."""
+        return [
+            frame
+            for frame in self.state.past
+            if type(frame) is kind and all(getattr(frame, name) == value for name, value in fields.items())
+        ]
+
+    @property
+    def me(self) -> Source | None:
+        """The source of the effect being probed or resolved, if any."""
+        if self._probed is not None:
+            return self._probed
+        return self._use.me if self._use is not None else None
+
+    @property
+    def memo(self) -> dict[str, Plain]:
+        """What earlier parts of the effect under way have noted; before the first part has run, nothing."""
+        if self._probing:
+            return {}
+        if self._use is None:
+            raise BrokenLaw("only an effect has a memo")
+        return self._use.memo
+
+    @property
+    def said(self) -> str:
+        """How the last event of the previous part ended: done, prevented, replaced, cut or void."""
+        if self._probing:
+            return "done"
+        if self._use is None:
+            raise BrokenLaw("only an effect is told how its event ended")
+        return self._use.said
+
+    def option(self, item: Any) -> Option:
+        """How an item is shown in a list of options."""
+        if isinstance(item, Option):
+            return item
+        if isinstance(item, Piece | Card):
+            return Option(self.label(item.id), item.id)
+        if isinstance(item, str) and (item in self.state.pieces or item in self.state.cards):
+            return Option(self.label(item), item)
+        return Option(str(item))
+
+    def label(self, id: Id) -> str:
+        """What players call a piece or card; families say it better."""
+        return id
+
+    # Queries ---------------------------------------------------------------------------------------------
+
+    def value(self, query: Query) -> Any:
+        """The default of a query, folded with what every hook in play returns."""
+        self._reading(query)
+        base = query.default(self)
+        kind = type(query)
+        index = self.index
+        hooks = index.value.get(kind)
+        forbids = index.forbid.get(kind)
+        if (not hooks and not forbids) or isinstance(query, Permission):
+            return base
+        self._enter(query)
+        try:
+            if hooks:
+                base = self._folded(query, base, hooks)
+            if forbids and self._forbidden_by(query, forbids) is not None:
+                return query.nothing
+        finally:
+            self._asking.pop()
+        return base
+
+    def _enter(self, query: Query) -> None:
+        if query in self._asking:
+            raise SelfReference(f"{query} asks itself")
+        self._asking.append(query)
+
+    def _answers(self, query: Query, hooks: list[Row]) -> list[tuple[Source, Any]]:
+        answers: list[tuple[Source, Any]] = []
+        for hook, me in hooks:
+            if not self._in_scope(me):
+                continue
+            returned: Any = hook.parts[0](self, me, query)
+            if isinstance(returned, list):
+                answers.extend((me, one) for one in cast("list[Any]", returned))
+            elif returned is not None:
+                answers.append((me, returned))
+        return answers
+
+    def _folded(self, query: Query, base: Any, hooks: list[Row]) -> Any:
+        answers = self._answers(query, hooks)
+        if not answers:
+            return base
+        fold = self.ruleset.folds.get(type(query))
+        game: Any = self
+        return fold(query, base, answers) if fold is not None else query.fold(game, base, answers)
+
+    def refusal(self, permission: Permission) -> Refusal | None:
+        """The first reason against this: a bar of the rules that nothing lifts, or a card's "cannot"."""
+        self._enter(permission)
+        try:
+            bars = permission.bars(self)
+            lifted = self._lifted(permission) if bars else ()
+            for name, reason in bars:
+                if name not in lifted:
+                    return reason
+            source = self._forbidden_by(permission, self.index.forbid.get(type(permission), []))
+        finally:
+            self._asking.pop()
+        if source is None:
+            return None
+        why = Why("forbidden-by", {"card": self.label(source.card or source.id)})
+        return Refusal(self.ruleset.cannot_rule, why, source.card or source.id)
+
+    def allowed(self, permission: Permission) -> bool:
+        """Whether nothing speaks against it."""
+        return self.refusal(permission) is None
+
+    def _lifted(self, permission: Permission) -> set[str]:
+        lifted: set[str] = set()
+        for me, answer in self._answers(permission, self.index.value.get(type(permission), [])):
+            if not isinstance(answer, Lift):
+                raise BrokenLaw(
+                    f"{me.name} answers {permission} with {answer}: a permission is lifted by name"
+                )
+            lifted.update(answer.names)
+        return lifted
+
+    def _forbidden_by(self, query: Query, hooks: list[Row]) -> Source | None:
+        for hook, me in hooks:
+            if self._in_scope(me) and hook.parts[0](self, me, query):
+                return me
+        return None
+
+    def _in_scope(self, me: Source) -> bool:
+        """A lasting tied to a frame speaks only while no frame of the same type is nested inside that one."""
+        scopes = self.index.scopes
+        if me.id not in scopes:
+            return True
+        depth = scopes[me.id]
+        stack = self.state.stack
+        return all(type(frame) is not type(stack[depth]) for frame in stack[depth + 1 :])

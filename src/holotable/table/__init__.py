@@ -1,0 +1,1 @@
+"""The table: poses, measuring and placement rules; knows no game."""

@@ -1,0 +1,334 @@
+"""Placement rules as data: each says whether a piece may lie at a pose, and if not, why, with the measured figures.
+
+A rule measures through `Surroundings`, which a game of either family provides. Distances in the rules are µm, like the
+poses; figures in a refusal are mm with one decimal.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import hypot
+from typing import TYPE_CHECKING, Protocol, TypeAlias, cast
+
+from holotable.kernel.decision import PlaceRule, Refusal, Why
+from holotable.kernel.record_base import Id
+from holotable.table.lines import closest_lines
+from holotable.table.measure import (
+    TOLERANCE,
+    Line,
+    Point,
+    Polygon,
+    Shape,
+    box,
+    box_gap,
+    covers,
+    gap,
+    inside,
+    length,
+    nearest_on,
+    overlaps,
+)
+from holotable.table.outline import convex_parts
+
+if TYPE_CHECKING:
+    from holotable.kernel.game import Game
+
+Numbers3: TypeAlias = tuple[int, int, int]
+
+CONTACT = 0.1  # mm: shapes this near to each other touch
+_ALONG = 80  # how many poses of a line are worth trying
+
+
+class Surroundings(Protocol):
+    """What a rule may ask of a game. Shapes are in mm on the table; without a pose, where the piece lies now."""
+
+    def outline(self, piece: Id, pose: Numbers3 | None = None) -> Shape:
+        """The shape that overlaps: with guides or dials."""
+        ...
+
+    def footing(self, piece: Id, pose: Numbers3 | None = None) -> Shape:
+        """The shape that is measured: range, zones, the edge of the table. Often the same as the outline."""
+        ...
+
+    def table_size(self) -> tuple[int, int]:
+        """Width and height of the play area in µm; its lower left corner is the origin."""
+        ...
+
+    def those(self, kind: str) -> list[Id]:
+        """The pieces of a kind that lie on the table."""
+        ...
+
+
+class Within(PlaceRule, frozen=True):
+    """The whole piece lies in an area, given by its corners.
+
+    With `spill`, a piece that fills the area from front to back may stick out of it (XW1-SETUP-06).
+    """
+
+    rule: str
+    area: tuple[tuple[int, int], ...]
+    spill: bool = False
+
+    def check(self, game: Game, piece: Id, pose: Numbers3) -> Refusal | None:
+        shape = _table(game).footing(piece, pose)
+        if covers(_parts(self.area), shape) or (self.spill and self._filled_by(shape)):
+            return None
+        far, line = max((self._way_in(p) for part in shape for p in part), key=lambda found: found[0])
+        return _refusal(self.rule, "place.within", {"outside": _mm(far)}, (line,))
+
+    def _way_in(self, p: Point) -> tuple[float, Line]:
+        """How far a point is from the area, and the straight way there."""
+        border = _corners(self.area)
+        if inside(p, _parts(self.area)):
+            return (0.0, (p, p))
+        ways = [(p, nearest_on((border[k - 1], border[k]), p)) for k in range(len(border))]
+        return min((length(way), way) for way in ways)
+
+    def _filled_by(self, shape: Shape) -> bool:
+        """Whether the piece spans the shorter side of the area."""
+        x0, y0, x1, y1 = box(_parts(self.area))
+        left, low, right, high = box(shape)
+        if overlaps(shape, _parts(self.area)):
+            if x1 - x0 < y1 - y0:
+                return left <= x0 + TOLERANCE and right >= x1 - TOLERANCE
+            return low <= y0 + TOLERANCE and high >= y1 - TOLERANCE
+        return False
+
+
+class Beyond(PlaceRule, frozen=True):
+    """The piece's nearest point is farther than a distance from named pieces, kinds of pieces, or the table's edges."""
+
+    rule: str
+    distance: int
+    of: tuple[Id, ...] = ()
+    kinds: tuple[str, ...] = ()
+    edges: bool = False
+
+    def check(self, game: Game, piece: Id, pose: Numbers3) -> Refusal | None:
+        table = _table(game)
+        shape = table.footing(piece, pose)
+        needed = self.distance / 1000
+        if self.edges:
+            margin, line = _to_edge(shape, table.table_size())
+            if margin <= needed + TOLERANCE:
+                figures = {"distance": _mm(margin), "needed": _mm(needed)}
+                return _refusal(self.rule, "place.beyond_edge", figures, (line,))
+        here = box(shape)
+        for other in _named(table, piece, self.of, self.kinds):
+            there = table.footing(other)
+            if (
+                box_gap(here, box(there)) <= needed + TOLERANCE
+                and (d := gap(shape, there)) <= needed + TOLERANCE
+            ):
+                figures = {"of": other, "distance": _mm(d), "needed": _mm(needed)}
+                return _refusal(self.rule, "place.beyond", figures, closest_lines(shape, there))
+        return None
+
+
+class Near(PlaceRule, frozen=True):
+    """Some point of the piece is within a distance of at least one of the named pieces or kinds."""
+
+    rule: str
+    distance: int
+    of: tuple[Id, ...] = ()
+    kinds: tuple[str, ...] = ()
+
+    def check(self, game: Game, piece: Id, pose: Numbers3) -> Refusal | None:
+        table = _table(game)
+        shape = table.footing(piece, pose)
+        allowed = self.distance / 1000
+        nearest, best = 1e300, ""
+        for other in _named(table, piece, self.of, self.kinds):
+            d = gap(shape, table.footing(other))
+            if d <= allowed + TOLERANCE:
+                return None
+            nearest, best = min((nearest, best), (d, other))
+        if not best:
+            return _refusal(self.rule, "place.near_nothing", {"allowed": _mm(allowed)})
+        figures = {"of": best, "distance": _mm(nearest), "allowed": _mm(allowed)}
+        return _refusal(self.rule, "place.near", figures, closest_lines(shape, table.footing(best)))
+
+    def candidates(self, game: Game, piece: Id) -> list[Numbers3]:
+        near = tuple(step for step in _STEPS if step <= self.distance / 1000 + _STEPS[-2])
+        return _round_about(_table(game), _named(_table(game), piece, self.of, self.kinds), near, 8)
+
+
+class Clear(PlaceRule, frozen=True):
+    """The piece overlaps none of the named pieces or kinds; contact is no overlap (XW1-GEO-01)."""
+
+    rule: str
+    of: tuple[Id, ...] = ()
+    kinds: tuple[str, ...] = ()
+
+    def check(self, game: Game, piece: Id, pose: Numbers3) -> Refusal | None:
+        table = _table(game)
+        shape = table.outline(piece, pose)
+        for other in _named(table, piece, self.of, self.kinds):
+            if overlaps(shape, table.outline(other)):
+                return _refusal(self.rule, "place.clear", {"of": other})
+        return None
+
+
+class Touching(PlaceRule, frozen=True):
+    """The piece is in contact with at least one of the named pieces; whether it may overlap is for `Clear` to say."""
+
+    rule: str
+    of: tuple[Id, ...]
+
+    def check(self, game: Game, piece: Id, pose: Numbers3) -> Refusal | None:
+        table = _table(game)
+        shape = table.outline(piece, pose)
+        nearest, best = 1e300, ""
+        for other in self.of:
+            nearest, best = min((nearest, best), (gap(shape, table.outline(other)), other))
+        if nearest <= CONTACT:
+            return None
+        figures = {"of": best, "distance": _mm(nearest)}
+        lines = closest_lines(shape, table.outline(best)) if best else ()
+        return _refusal(self.rule, "place.touching", figures, lines)
+
+    def candidates(self, game: Game, piece: Id) -> list[Numbers3]:
+        table = _table(game)
+        found: list[Numbers3] = []
+        for other in self.of:
+            starts = _round_about(table, [other], _STEPS[-1:], 4)
+            slid = [_slid_up_to(table, piece, pose, table.outline(other)) for pose in starts]
+            found += [pose for pose in slid if pose]
+        return found
+
+
+class OnLine(PlaceRule, frozen=True):
+    """The piece slides along a straight line between two poses, and keeps its heading."""
+
+    rule: str
+    start: Numbers3
+    end: Numbers3
+
+    def check(self, game: Game, piece: Id, pose: Numbers3) -> Refusal | None:
+        wanted = self.snap(pose)
+        off = hypot(pose[0] - wanted[0], pose[1] - wanted[1])
+        if pose[2] != self.start[2]:
+            return _refusal(self.rule, "place.heading", {"needed": _mm(self.start[2])})
+        if off > TOLERANCE * 1000:
+            line = (pose[0], pose[1], wanted[0], wanted[1])
+            return Refusal(self.rule, Why("place.on_line", {"distance": _mm(off / 1000)}), lines=(line,))
+        return None
+
+    def snap(self, pose: Numbers3) -> Numbers3:
+        """The pose of the line that is nearest to one that was dragged off it."""
+        (x0, y0, heading), (x1, y1, _) = self.start, self.end
+        x, y = nearest_on(((x0, y0), (x1, y1)), (pose[0], pose[1]))
+        return (round(x), round(y), heading)
+
+    def at(self, t: float) -> Numbers3:
+        (x0, y0, heading), (x1, y1, _) = self.start, self.end
+        return (round(x0 + t * (x1 - x0)), round(y0 + t * (y1 - y0)), heading)
+
+    def candidates(self, game: Game, piece: Id) -> list[Numbers3]:
+        """Both ends, the middle, and then ever finer steps between them."""
+        found: list[Numbers3] = [self.at(0.0), self.at(1.0)]
+        parts = 2
+        while len(found) <= _ALONG:
+            found += [self.at(k / parts) for k in range(1, parts, 2)]
+            parts *= 2
+        return list(dict.fromkeys(found))
+
+
+class InsideTable(PlaceRule, frozen=True):
+    """No part of the piece is outside the play area. `guides` says whether its guides count (XW1-GEO-03)."""
+
+    rule: str
+    guides: bool = False
+
+    def check(self, game: Game, piece: Id, pose: Numbers3) -> Refusal | None:
+        table = _table(game)
+        shape = table.outline(piece, pose) if self.guides else table.footing(piece, pose)
+        margin, line = _to_edge(shape, table.table_size())
+        if margin >= -TOLERANCE:
+            return None
+        return _refusal(self.rule, "place.inside_table", {"outside": _mm(-margin)}, (line,))
+
+
+AnyPlaceRule: TypeAlias = Within | Beyond | Near | Clear | Touching | OnLine | InsideTable
+
+
+def _table(game: Game) -> Surroundings:
+    return cast(Surroundings, game)
+
+
+def _named(table: Surroundings, piece: Id, of: tuple[Id, ...], kinds: tuple[str, ...]) -> list[Id]:
+    """The pieces that a rule is about, never the piece itself."""
+    found = [*of, *(other for kind in kinds for other in table.those(kind))]
+    return [other for other in dict.fromkeys(found) if other != piece]
+
+
+def _to_edge(shape: Shape, size: tuple[int, int]) -> tuple[float, Line]:
+    """The distance to the nearest table edge, negative outside, and the line from the piece to it."""
+    width, height = size[0] / 1000, size[1] / 1000
+    ways: list[tuple[float, Line]] = []
+    for part in shape:
+        for x, y in part:
+            ways += [(x, ((x, y), (0.0, y))), (width - x, ((x, y), (width, y)))]
+            ways += [(y, ((x, y), (x, 0.0))), (height - y, ((x, y), (x, height)))]
+    return min(ways)
+
+
+@lru_cache(maxsize=256)
+def _corners(area: tuple[tuple[int, int], ...]) -> Polygon:
+    return tuple((x / 1000, y / 1000) for x, y in area)
+
+
+@lru_cache(maxsize=256)
+def _parts(area: tuple[tuple[int, int], ...]) -> Shape:
+    return convex_parts(_corners(area))
+
+
+_COMPASS = tuple(
+    (dx / hypot(dx, dy), dy / hypot(dx, dy))
+    for dx in range(-2, 3)
+    for dy in range(-2, 3)
+    if max(abs(dx), abs(dy)) == 2
+)
+_STEPS = (10.0, 25.0, 60.0, 120.0, 200.0)
+
+
+def _round_about(
+    table: Surroundings, others: list[Id], steps: tuple[float, ...], headings: int
+) -> list[Numbers3]:
+    """Poses all round the given pieces, so many mm off their bounding boxes."""
+    found: list[Numbers3] = []
+    for other in others:
+        x0, y0, x1, y1 = box(table.footing(other))
+        cx, cy, half = (x0 + x1) / 2, (y0 + y1) / 2, max(x1 - x0, y1 - y0) / 2
+        for step in steps:
+            for dx, dy in _COMPASS:
+                x, y = round((cx + (half + step) * dx) * 1000), round((cy + (half + step) * dy) * 1000)
+                found += [(x, y, heading) for heading in range(0, 360_000, 360_000 // headings)]
+    return found
+
+
+def _slid_up_to(table: Surroundings, piece: Id, pose: Numbers3, there: Shape) -> Numbers3 | None:
+    """The pose on the way from `pose` to the middle of a shape at which the piece touches it."""
+    x0, y0, x1, y1 = box(there)
+    dx, dy = (x0 + x1) * 500 - pose[0], (y0 + y1) * 500 - pose[1]
+    here, free, taken = pose, 0.0, 1.0
+    for _ in range(20):
+        t = (free + taken) / 2
+        at = (round(pose[0] + t * dx), round(pose[1] + t * dy), pose[2])
+        if overlaps(table.outline(piece, at), there):
+            taken = t
+        else:
+            here, free = at, t
+    return here if gap(table.outline(piece, here), there) <= CONTACT else None
+
+
+def _mm(value: float) -> str:
+    return f"{value:.1f}"
+
+
+def _refusal(rule: str, key: str, figures: dict[str, str], lines: tuple[Line, ...] = ()) -> Refusal:
+    micro = tuple(
+        (round(ax * 1000), round(ay * 1000), round(bx * 1000), round(by * 1000))
+        for (ax, ay), (bx, by) in lines
+    )
+    return Refusal(rule, Why(key, figures), lines=micro)

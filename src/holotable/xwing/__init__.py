@@ -1,0 +1,1 @@
+"""X-Wing: both editions share pieces, geometry and vocabulary."""

@@ -1,0 +1,27 @@
+"""The kinds of cards and lasting effects of the 1st edition's pack."""
+
+from __future__ import annotations
+
+from holotable.kernel.frame import Source
+from holotable.kernel.hooks import Binder, Definition, Effects
+from holotable.xwing.frames import ActionStep, CardAction
+from holotable.xwing.points import PerformAction
+from holotable.xwing.vocabulary import XWing
+
+effects = Effects()
+pilot = effects.kind("pilot")
+upgrade = effects.kind("upgrade")
+damage = effects.kind("damage")
+lasting = effects.kind("lasting")
+
+
+def action(card: Definition, rule: str = "XW1-ACT-01") -> Binder:
+    """An Action header: the card is on offer as an action, and the function below it is what it does."""
+    card.offer(PerformAction, rule=rule)(perform)
+    return card.before(CardAction)
+
+
+def perform(g: XWing, me: Source, step: ActionStep) -> None:
+    """Perform the action of a card, where it can be resolved (XW1-ACT-01)."""
+    if g.may_use(me, step) and g.would_do(me):
+        g.action(step, me.name, me.card)

@@ -1,0 +1,175 @@
+"""The pilots of the T-70 X-wing and the TIE/fo fighter, and one whose ability is lent by a title."""
+
+from __future__ import annotations
+
+from holotable.kernel.frame import Source
+from holotable.kernel.query import Add, Set, With
+from holotable.xwing.content.first.kinds import lasting, pilot
+from holotable.xwing.frames import (
+    Activation,
+    Attack,
+    CombatPhase,
+    GainToken,
+    LoseShield,
+    Maneuver,
+    RemoveToken,
+    Round,
+)
+from holotable.xwing.points import BeforeAttackRoll, ChooseManeuver, ModifyAttackDice, ModifyDefenseDice
+from holotable.xwing.queries import AttackDice, BoostTemplates, Difficulty, MayModify, RollTemplates, Skill
+from holotable.xwing.vocabulary import XWing
+from holotable.xwing.vocabulary.tokens import unstressed
+
+# Resistance --------------------------------------------------------------------------------------------------
+
+
+def poe_dameron(g: XWing, me: Source, atk: Attack) -> None:
+    """With a focus token, one focus result becomes a hit or an evade."""
+    pool = g.pool_of(atk, me.host)
+    if pool and g.count(me.host, "focus"):
+        g.turn_dice(atk, pool, g.dice(atk, pool, "focus")[:1], "hit" if pool == "attack" else "evade")
+
+
+def in_attack(g: XWing, me: Source, atk: Attack) -> None:
+    """The same ability while attacking."""
+    if me.host == atk.attacker:
+        poe_dameron(g, me, atk)
+
+
+def in_defense(g: XWing, me: Source, atk: Attack) -> None:
+    """The same ability while defending."""
+    if me.host == atk.defender:
+        poe_dameron(g, me, atk)
+
+
+for name in ("poedameron", "poedameron-swx57"):
+    pilot(name).offer(ModifyAttackDice)(in_attack)
+    pilot(name).offer(ModifyDefenseDice)(in_defense)
+
+
+def reroll_with_wingmen(g: XWing, me: Source, atk: Attack, pool: str) -> None:
+    """Reroll a die for each other friendly ship at range 1."""
+    wingmen = g.at_range(me.host, g.others(me.host), 1, 1)
+    dice = g.pick_dice(me.owner, g.fresh(g.dice(atk, pool)), "jess-pava", "XW1-MOD-02", most=len(wingmen))
+    g.reroll(atk, pool, dice)
+
+
+@pilot("jesspava").offer(ModifyAttackDice)
+def jess_pava_attacks(g: XWing, me: Source, atk: Attack) -> None:
+    """Attacking, reroll one die per wingman."""
+    if me.host == atk.attacker and g.at_range(me.host, g.others(me.host), 1, 1):
+        reroll_with_wingmen(g, me, atk, "attack")
+
+
+@pilot("jesspava").offer(ModifyDefenseDice)
+def jess_pava_defends(g: XWing, me: Source, atk: Attack) -> None:
+    """Defending, reroll one die per wingman."""
+    if me.host == atk.defender and g.at_range(me.host, g.others(me.host), 1, 1):
+        reroll_with_wingmen(g, me, atk, "defense")
+
+
+@pilot("redace").after(LoseShield, once=Round)
+def red_ace(g: XWing, me: Source, now: LoseShield) -> None:
+    """The first shield lost each round brings an evade token."""
+    if now.ship == me.host:
+        g.gain(me.host, "evade")
+
+
+@pilot("blueace").value(BoostTemplates)
+def blue_ace(g: XWing, me: Source, ask: BoostTemplates) -> With | None:
+    """Boosts may use the tightest turns."""
+    return With(("1 turn_left", "1 turn_right")) if ask.ship == me.host else None
+
+
+white_roll = lasting("white-tallon-roll")
+
+
+@white_roll.value(Difficulty)
+def rolls_white(g: XWing, me: Source, ask: Difficulty) -> Set | None:
+    """The Tallon roll of this activation is white."""
+    return Set("white") if ask.ship == me.host and " tallon_roll_" in ask.maneuver else None
+
+
+@pilot("elloasty").offer(ChooseManeuver)
+def ello_asty(g: XWing, me: Source, act: Activation) -> None:
+    """Unstressed, treat a Tallon roll as white."""
+    if act.ship == me.host and not g.stressed(me.host) and " tallon_roll_" in act.maneuver:
+        g.last(white_roll, until=Activation)
+
+
+@pilot("niennunb").before(GainToken, instead=True, may=True)
+def nien_nunb(g: XWing, me: Source, now: GainToken) -> None:
+    """Discard a stress being received, with an enemy in arc at range 1."""
+    close = g.at_range(me.host, g.enemies(me.host), 1, 1)
+    if now.ship == me.host and now.kind == "stress" and any(g.in_arc(me.host, foe) for foe in close):
+        g.instead(now, part=1)
+
+
+@pilot("snapwexley").after(Maneuver, may=True)
+def snap_wexley(g: XWing, me: Source, now: Maneuver) -> None:
+    """After speed 2 to 4, touching nobody: a free boost."""
+    if now.ship == me.host and 2 <= now.speed <= 4 and not g.ship(me.host).touching:
+        g.free_action(me.host, "boost")
+
+
+# First Order -------------------------------------------------------------------------------------------------
+
+
+@pilot("omegaleader").forbid(MayModify)
+def omega_leader(g: XWing, me: Source, ask: MayModify) -> bool:
+    """Enemies it has locked cannot modify dice when attacking it or defending against it."""
+    foe = {ask.now.attacker, ask.now.defender} - {me.host}
+    return (
+        me.host in (ask.now.attacker, ask.now.defender) and g.ship(me.host).lock == ask.by and ask.by in foe
+    )
+
+
+@pilot("omegaace").offer(ModifyAttackDice)
+def omega_ace(g: XWing, me: Source, atk: Attack) -> None:
+    """Spend a focus and the lock on the defender: all results become criticals."""
+    if atk.attacker == me.host and g.count(me.host, "focus") and g.has_lock(me.host, atk.defender):
+        g.need_modifiable(atk, "attack", me.host)
+        g.spend(me.host, "focus")
+        g.spend_lock(me.host, atk.defender)
+
+
+@omega_ace.then
+def all_criticals(g: XWing, me: Source, atk: Attack) -> None:
+    """Every die, blanks included."""
+    g.turn_dice(atk, "attack", g.dice(atk, "attack"), "crit")
+
+
+one_more_die = lasting("one-more-attack-die")
+
+
+@one_more_die.value(AttackDice)
+def extra_die(g: XWing, me: Source, ask: AttackDice) -> Add | None:
+    """One more attack die in this attack."""
+    return Add(1) if ask.now.attacker == me.host else None
+
+
+@pilot("zetaleader").offer(BeforeAttackRoll, cost=unstressed)
+def zeta_leader(g: XWing, me: Source, atk: Attack) -> None:
+    """Unstressed, receive a stress to roll one more die."""
+    if atk.attacker == me.host:
+        g.last(one_more_die, until=Attack)
+
+
+@pilot("zetaace").value(RollTemplates)
+def zeta_ace(g: XWing, me: Source, ask: RollTemplates) -> With | None:
+    """Barrel rolls may use the straight 2 template."""
+    return With((2,)) if ask.ship == me.host else None
+
+
+@pilot("epsilonace").value(Skill)
+def epsilon_ace(g: XWing, me: Source, ask: Skill) -> Set | None:
+    """Skill 12 without damage cards."""
+    return Set(12) if ask.ship == me.host and not g.damage_cards(me.host) else None
+
+
+@pilot("epsilonleader").before(CombatPhase)
+def epsilon_leader(g: XWing, me: Source, now: CombatPhase) -> None:
+    """As combat starts, friendly ships at range 1 lose a stress each."""
+    friends = [s for s in g.at_range(me.host, g.ships(of=me.owner), 1, 1) if g.stressed(s)]
+    if friends:
+        g.do(*(RemoveToken(ship, "stress") for ship in friends))

@@ -1,0 +1,370 @@
+"""Upgrades that T-70 X-wings and TIE/fo fighters carry, and three crew and title cards that prove the kernel."""
+
+from __future__ import annotations
+
+from holotable.kernel.frame import Source
+from holotable.kernel.query import Abilities, Ability, Add, AtMost, Lift, Set, With
+from holotable.xwing.content.first.kinds import action, lasting, upgrade
+from holotable.xwing.frames import (
+    AcquireLock,
+    Action,
+    Activation,
+    ActivationPhase,
+    Attack,
+    AttackHits,
+    CardAction,
+    CombatPhase,
+    DealCard,
+    DiscardUpgrade,
+    Maneuver,
+    RecoverShield,
+    Round,
+    SpendLock,
+)
+from holotable.xwing.points import (
+    BeforeReveal,
+    ChooseManeuver,
+    CompareResults,
+    ModifyAttackDice,
+    ModifyDefenseDice,
+)
+from holotable.xwing.queries import (
+    ActionBar,
+    Agility,
+    Difficulty,
+    Hull,
+    Kept,
+    MayAttack,
+    MayFlyRed,
+    MaySpendLock,
+    ObstacleMatters,
+    PrimaryValue,
+    ShieldValue,
+    Skill,
+    TokenLimit,
+)
+from holotable.xwing.vocabulary import XWing
+from holotable.xwing.vocabulary.tokens import discarded
+
+# Astromechs --------------------------------------------------------------------------------------------------
+
+smooth = lasting("smooth-flying")
+
+
+@smooth.value(Difficulty)
+def flies_green(g: XWing, me: Source, ask: Difficulty) -> Set | None:
+    """The maneuver of this activation is green."""
+    return Set("green") if ask.ship == me.host and ask.maneuver[0] in "12" else None
+
+
+@upgrade("r2astromech").offer(ChooseManeuver)
+def r2_astromech(g: XWing, me: Source, act: Activation) -> None:
+    """Treat a maneuver of speed 1 or 2 as green."""
+    if (
+        act.ship == me.host
+        and act.maneuver[0] in "12"
+        and g.value(Difficulty(me.host, act.maneuver)) != "green"
+    ):
+        g.last(smooth, until=Activation)
+
+
+@upgrade("r2d2").after(Maneuver, may=True)
+def r2_d2(g: XWing, me: Source, now: Maneuver) -> None:
+    """After a green maneuver, recover a shield."""
+    if now.ship == me.host and now.difficulty == "green" and g.shields_missing(me.host) > 0:
+        g.do(RecoverShield(me.host))
+
+
+@upgrade("bb8").offer(ChooseManeuver)
+def bb_8(g: XWing, me: Source, act: Activation) -> None:
+    """Revealing a green maneuver: a free barrel roll."""
+    if act.ship == me.host and g.value(Difficulty(me.host, act.maneuver)) == "green":
+        g.free_action(me.host, "barrel_roll")
+
+
+not_now = lasting("lock-not-now")
+
+
+@not_now.forbid(MaySpendLock)
+def lock_kept(g: XWing, me: Source, ask: MaySpendLock) -> bool:
+    """The regained lock cannot be spent in the same attack."""
+    return ask.ship == me.host
+
+
+@upgrade("r5k6").after(SpendLock)
+def r5_k6(g: XWing, me: Source, now: SpendLock) -> None:
+    """After spending the lock, roll a defense die."""
+    if now.ship == me.host:
+        (face,) = g.roll(me.owner, ["defense"], "r5-k6", "XW1-DICE-04", source=me.card)
+        g.note(locked=face == "evade")
+
+
+@r5_k6.then
+def lock_again(g: XWing, me: Source, now: SpendLock) -> None:
+    """On an evade, lock the same ship, not to be spent in this attack."""
+    if g.memo["locked"] and now.target in g.ships():
+        g.do(AcquireLock(me.host, now.target))
+        if g.nearest(Attack) is not None:
+            g.last(not_now, until=Attack)
+
+
+untouchable = lasting("untouched-by-obstacles")
+
+
+@untouchable.value(ObstacleMatters)
+def ignores_rocks(g: XWing, me: Source, ask: ObstacleMatters) -> Set | None:
+    """Obstacles have no effect on this ship this round."""
+    return Set(False) if ask.ship == me.host else None
+
+
+@untouchable.permit(MayAttack)
+def shoots_from_rocks(g: XWing, me: Source, ask: MayAttack) -> Lift | None:
+    """It attacks from an asteroid too."""
+    return Lift(("on-asteroid",)) if ask.ship == me.host else None
+
+
+@upgrade("r5x3").offer(BeforeReveal, cost=discarded)
+def r5_x3(g: XWing, me: Source, act: Activation) -> None:
+    """Discard before the reveal: ignore obstacles until the round ends."""
+    if act.ship == me.host:
+        g.last(untouchable, until=Round)
+
+
+# Elite talents -----------------------------------------------------------------------------------------------
+
+
+@upgrade("predator").offer(ModifyAttackDice)
+def predator(g: XWing, me: Source, atk: Attack) -> None:
+    """Reroll one attack die, two against a skill of 2 or less."""
+    if atk.attacker == me.host:
+        most = 2 if g.skill(atk.defender) <= 2 else 1
+        g.reroll(
+            atk,
+            "attack",
+            g.pick_dice(me.owner, g.fresh(g.dice(atk, "attack")), "predator", "XW1-MOD-02", most=most),
+        )
+
+
+@upgrade("wired").offer(ModifyAttackDice)
+def wired_attack(g: XWing, me: Source, atk: Attack) -> None:
+    """Stressed and attacking, reroll focus results."""
+    if atk.attacker == me.host and g.stressed(me.host):
+        dice = g.fresh(g.dice(atk, "attack", "focus"))
+        g.reroll(atk, "attack", g.pick_dice(me.owner, dice, "wired", "XW1-MOD-02"))
+
+
+@upgrade("wired").offer(ModifyDefenseDice)
+def wired_defense(g: XWing, me: Source, atk: Attack) -> None:
+    """Stressed and defending, reroll focus results."""
+    if atk.defender == me.host and g.stressed(me.host):
+        dice = g.fresh(g.dice(atk, "defense", "focus"))
+        g.reroll(atk, "defense", g.pick_dice(me.owner, dice, "wired", "XW1-MOD-02"))
+
+
+def lone(g: XWing, me: Source, atk: Attack, pool: str) -> None:
+    """With no friend at range 1-2, reroll one blank."""
+    if g.pool_of(atk, me.host) == pool and not g.at_range(me.host, g.others(me.host), 1, 2):
+        g.reroll(atk, pool, g.fresh(g.dice(atk, pool, "blank"))[:1])
+
+
+@upgrade("lonewolf").offer(ModifyAttackDice)
+def lone_wolf_attack(g: XWing, me: Source, atk: Attack) -> None:
+    """While attacking."""
+    lone(g, me, atk, "attack")
+
+
+@upgrade("lonewolf").offer(ModifyDefenseDice)
+def lone_wolf_defense(g: XWing, me: Source, atk: Attack) -> None:
+    """While defending."""
+    lone(g, me, atk, "defense")
+
+
+@upgrade("pushthelimit").after(Action, may=True, once=Round)
+def push_the_limit(g: XWing, me: Source, now: Action) -> None:
+    """Once a round, after an action: a free one of the bar."""
+    if now.ship == me.host:
+        g.free_action(me.host, *g.value(ActionBar(me.host)))
+
+
+@push_the_limit.then
+def pushed(g: XWing, me: Source, now: Action) -> None:
+    """Then a stress."""
+    g.gain(me.host, "stress")
+
+
+exposed = lasting("exposed")
+
+
+@exposed.value(PrimaryValue)
+def hits_harder(g: XWing, me: Source, ask: PrimaryValue) -> Add | None:
+    """One more primary weapon value."""
+    return Add(1) if ask.ship == me.host else None
+
+
+@exposed.value(Agility)
+def dodges_less(g: XWing, me: Source, ask: Agility) -> Add | None:
+    """One less agility."""
+    return Add(-1) if ask.ship == me.host else None
+
+
+@action(upgrade("expose"))
+def expose(g: XWing, me: Source, now: CardAction) -> None:
+    """The rest of the round, one more attack and one less agility."""
+    if now.card == me.card:
+        g.last(exposed, until=Round)
+
+
+@action(upgrade("daredevil"))
+def daredevil(g: XWing, me: Source, now: CardAction) -> None:
+    """Execute a white turn of speed 1 to either side."""
+    if now.card == me.card:
+        turn = g.pick(me.owner, ("1 turn_left", "1 turn_right"), "daredevil", "XW1-MOVE-17", source=me.card)
+        g.execute(me.host, turn, "white")
+
+
+@daredevil.then
+def strain(g: XWing, me: Source, now: CardAction) -> None:
+    """Then a stress."""
+    g.gain(me.host, "stress")
+
+
+@daredevil.then
+def burn(g: XWing, me: Source, now: CardAction) -> None:
+    """Then, without the boost icon, two dice of damage."""
+    if "boost" not in g.value(ActionBar(me.host)):
+        faces = g.roll(me.owner, ["attack", "attack"], "daredevil-dice", "XW1-DICE-04", source=me.card)
+        g.suffer(me.host, hit=faces.count("hit"), crit=faces.count("crit"))
+
+
+borrowed_skill = lasting("borrowed-skill")
+
+
+@borrowed_skill.value(Skill)
+def as_skilled(g: XWing, me: Source, ask: Skill) -> Set | None:
+    """The chosen ship fights at the lender's skill."""
+    return Set(me.data["skill"]) if ask.ship in me.about else None
+
+
+@upgrade("swarmtactics").before(CombatPhase, may=True)
+def swarm_tactics(g: XWing, me: Source, now: CombatPhase) -> None:
+    """As combat starts, a friend at range 1 gets this pilot's skill for the phase."""
+    friends = g.at_range(me.host, g.others(me.host), 1, 1)
+    friend = g.pick(me.owner, friends, "swarm-tactics", "XW1-ROUND-05", source=me.card)
+    g.last(borrowed_skill, until=CombatPhase, about=(friend,), skill=g.skill(me.host))
+
+
+@action(upgrade("squadleader"))
+def squad_leader(g: XWing, me: Source, now: CardAction) -> None:
+    """A friend of lower skill at range 1-2 may perform a free action."""
+    if now.card == me.card:
+        near = g.at_range(me.host, g.others(me.host), 1, 2)
+        pupils = [s for s in near if g.skill(s) < g.skill(me.host)]
+        pupil = g.pick(me.owner, pupils, "squad-leader", "XW1-ACT-02", source=me.card)
+        g.free_action(pupil, *g.value(ActionBar(pupil)))
+
+
+@upgrade("veteraninstincts").value(Skill)
+def veteran(g: XWing, me: Source, ask: Skill) -> Add | None:
+    """Two more pilot skill."""
+    return Add(2) if ask.ship == me.host else None
+
+
+@upgrade("determination").before(DealCard, instead=True)
+def determination(g: XWing, me: Source, now: DealCard) -> None:
+    """Faceup pilot damage is discarded as it is dealt."""
+    if now.ship == me.host and now.faceup and g.trait(now) == "pilot":
+        g.instead(now)
+        g.discard_dealt(now)
+
+
+@upgrade("crackshot").offer(CompareResults, cost=discarded)
+def crack_shot(g: XWing, me: Source, atk: Attack) -> None:
+    """Discard against a defender in arc: cancel one evade."""
+    if atk.attacker == me.host and g.in_arc(me.host, atk.defender):
+        g.cancel_dice(atk, "defense", g.dice(atk, "defense", "evade")[:1])
+
+
+# Modifications, tech, torpedoes ------------------------------------------------------------------------------
+
+
+@upgrade("integratedastromech").before(DealCard, instead=True, may=True)
+def integrated_astromech(g: XWing, me: Source, now: DealCard) -> None:
+    """Discard an astromech to discard the damage card being dealt."""
+    droids = [c.id for c in g.cards_on(me.host) if g.slot(c) == "astromech"]
+    if now.ship == me.host and droids:
+        droid = g.pick(me.owner, droids, "integrated-astromech", "XW1-DMG-02", source=me.card)
+        g.instead(now, DiscardUpgrade(droid))
+        g.discard_dealt(now)
+
+
+@upgrade("stealthdevice").value(Agility)
+def stealth(g: XWing, me: Source, ask: Agility) -> Add | None:
+    """One more agility."""
+    return Add(1) if ask.ship == me.host else None
+
+
+@upgrade("stealthdevice").after(AttackHits)
+def uncovered(g: XWing, me: Source, now: AttackHits) -> None:
+    """Gone once it is hit."""
+    if now.defender == me.host:
+        g.discard(me.card)
+
+
+@upgrade("shieldupgrade").value(ShieldValue)
+def more_shields(g: XWing, me: Source, ask: ShieldValue) -> Add | None:
+    """One more shield."""
+    return Add(1) if ask.ship == me.host else None
+
+
+@upgrade("hullupgrade").value(Hull)
+def more_hull(g: XWing, me: Source, ask: Hull) -> Add | None:
+    """One more hull."""
+    return Add(1) if ask.ship == me.host else None
+
+
+@upgrade("commrelay").value(TokenLimit)
+def one_evade(g: XWing, me: Source, ask: TokenLimit) -> AtMost | None:
+    """At most one evade token."""
+    return AtMost(1) if ask.ship == me.host and ask.kind == "evade" else None
+
+
+@upgrade("commrelay").value(Kept)
+def keeps_evade(g: XWing, me: Source, ask: Kept) -> Add | None:
+    """An unused evade token stays."""
+    return Add(1) if ask.ship == me.host and ask.kind == "evade" else None
+
+
+@upgrade("protontorpedoes").offer(ModifyAttackDice)
+def proton_torpedoes(g: XWing, me: Source, atk: Attack) -> None:
+    """One focus result may become a critical."""
+    if atk.weapon == me.card:
+        g.turn_dice(atk, "attack", g.dice(atk, "attack", "focus")[:1], "crit")
+
+
+# Proofs of the kernel: cards that neither ship can carry ------------------------------------------------------
+
+
+@upgrade("intelligenceagent").before(ActivationPhase, may=True)
+def intelligence_agent(g: XWing, me: Source, now: ActivationPhase) -> None:
+    """As activation starts, look at the dial of an enemy at range 1-2."""
+    near = g.at_range(me.host, g.enemies(me.host), 1, 2)
+    target = g.pick(me.owner, near, "intelligence-agent", "XW1-PLAN-01", source=me.card)
+    dial = g.look(me.owner, target, "dial", "intelligence-agent", "XW1-PLAN-01", source=me.card)
+    g.say("XW1-PLAN-01", "dial-seen", seen_by=(me.owner,), ship=g.label(target), maneuver=str(dial))
+
+
+@upgrade("herasyndulla").permit(MayFlyRed)
+def hera_syndulla(g: XWing, me: Source, ask: MayFlyRed) -> Lift | None:
+    """Red maneuvers can be executed while stressed."""
+    return Lift(("stressed",)) if ask.ship == me.host else None
+
+
+@upgrade("ig2000").value(Abilities)
+def ig_2000(g: XWing, me: Source, ask: Abilities) -> With | None:
+    """The pilot abilities of the other friendly ships with this title."""
+    if ask.piece != me.host:
+        return None
+    twins = [s for s in g.others(me.host) if any(c.name == me.name for c in g.cards_on(s))]
+    return With(
+        tuple(Ability(c.name, c.id) for s in twins for c in g.cards_on(s) if c.name.startswith("pilot:"))
+    )

@@ -1,0 +1,1 @@
+"""The rulebooks' steps as functions; the books are their tables of contents."""

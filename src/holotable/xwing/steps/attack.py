@@ -1,0 +1,273 @@
+"""The attack, step by step (XW1-ATK-01 to 17, XW1-MOD-01 to 11)."""
+
+from __future__ import annotations
+
+from holotable.kernel.decision import Why
+from holotable.kernel.frame import AGAIN, Again, Source
+from holotable.kernel.hooks import Effects
+from holotable.kernel.record_base import Id
+from holotable.table.lines import clear_line, crosses
+from holotable.xwing.frames import (
+    Attack,
+    AttackHits,
+    AttackMisses,
+    CombatTurn,
+    Destroyed,
+    DiscardUpgrade,
+    OpportunityOver,
+    PayAttackCost,
+    Reroll,
+    SpendLock,
+    SufferDamage,
+)
+from holotable.xwing.pieces import PoolDie
+from holotable.xwing.points import BeforeAttackRoll, CompareResults, ModifyAttackDice, ModifyDefenseDice
+from holotable.xwing.queries import AttackDice, DefenseDice, ObstacleMatters
+from holotable.xwing.vocabulary import XWing
+from holotable.xwing.vocabulary.dice import KIND
+
+rules = Effects()
+rule = rules.kind("dice")
+
+# A ship's turn -----------------------------------------------------------------------------------------------
+
+
+def perform_attack(g: XWing, turn: CombatTurn) -> None:
+    """The active ship may attack once: weapon and target, or no attack. XW1-ATK-01, XW1-ATK-02"""
+    shot = g.pick_maybe(
+        g.owner(turn.ship),
+        g.shots(turn.ship),
+        Why("declare-target", {"ship": g.label(turn.ship)}),
+        "XW1-ATK-02",
+        check=lambda s: g.shot_refusal(turn.ship, s),
+        label=lambda s: g.shot_option(turn.ship, s),
+        source=turn.ship,
+    )
+    if shot is not None:
+        g.do(Attack(turn.ship, shot[1], shot[0]))
+
+
+def opportunity_over(g: XWing, turn: CombatTurn) -> None:
+    """Used or not, the opportunity is gone; on an asteroid there was none. XW1-ATK-17, XW1-CRIT-01"""
+    if not (g.rocks_under(turn.ship) and g.value(ObstacleMatters(turn.ship))):
+        g.do(OpportunityOver(turn.ship))
+
+
+def remove_doomed(g: XWing, turn: CombatTurn) -> None:
+    """A ship that only lived for its shot goes now. XW1-KILL-02"""
+    if g.ship(turn.ship).doomed:
+        g.do(Destroyed(turn.ship, "kept"))
+
+
+# Step 1: the target ------------------------------------------------------------------------------------------
+
+
+def measure_attack(g: XWing, atk: Attack) -> None:
+    """1. Declare target: range and obstruction; of equally short lines the attacker picks. XW1-GEO-09, XW1-OBST-12"""
+    reach = g.attack_reach(atk.attacker, atk.defender)
+    if reach is None:
+        atk.outcome = "void"
+        return
+    rocks = tuple(part for rock in g.obstacles() for part in g.outline(rock.id))
+    clear = clear_line(reach.lines, rocks) is not None
+    if clear and rocks and any(crosses(line, rocks) for line in reach.lines):
+        choice = g.pick(g.owner(atk.attacker), ("clear", "obstructed"), "choose-line", "XW1-OBST-12")
+        clear = choice == "clear"
+    atk.range, atk.obstructed = reach.range, not clear
+    weapon = "primary" if atk.primary else g.label(atk.weapon)
+    g.say(
+        "XW1-ATK-02",
+        "attacks",
+        ship=g.label(atk.attacker),
+        target=g.label(atk.defender),
+        range=str(atk.range),
+        weapon=weapon,
+    )
+
+
+def pay_attack_cost(g: XWing, atk: Attack) -> None:
+    """Secondary weapons take what their header says. XW1-ATK-05"""
+    if not atk.primary:
+        g.do(PayAttackCost(atk.attacker, atk.defender, atk.weapon))
+
+
+def pay(g: XWing, cost: PayAttackCost) -> None:
+    """Spend the lock, discard the card."""
+    weapon = g.weapon(cost.weapon)
+    if weapon.requires == "lock":
+        g.do(SpendLock(cost.attacker, cost.defender))
+    if weapon.discard:
+        g.do(DiscardUpgrade(cost.weapon, "attack cost"))
+
+
+# Steps 2 and 3: attack dice ----------------------------------------------------------------------------------
+
+
+def before_attack_roll(g: XWing, atk: Attack) -> Again | None:
+    """What cards offer while the dice are counted. XW1-ATK-07"""
+    return _use_offers(g, atk, BeforeAttackRoll, atk.attacker, "XW1-ATK-07")
+
+
+def roll_attack_dice(g: XWing, atk: Attack) -> None:
+    """2. Roll attack dice. XW1-ATK-07, XW1-ATK-08"""
+    count = g.value(AttackDice(atk))
+    why = Why("roll-attack", {"ship": g.label(atk.attacker)})
+    faces = g.roll(g.owner(atk.attacker), ["attack"] * count, why, "XW1-ATK-07", source=atk.attacker)
+    atk.attack_dice = _pool("attack", faces)
+    g.say("XW1-ATK-07", "rolled-attack", ship=g.label(atk.attacker), faces=" ".join(faces))
+
+
+def defender_modifies_attack(g: XWing, atk: Attack) -> Again | None:
+    """3. First the defender's effects on attack dice. XW1-ATK-09"""
+    return _use_offers(g, atk, ModifyAttackDice, atk.defender, "XW1-ATK-09")
+
+
+def attacker_modifies_attack(g: XWing, atk: Attack) -> Again | None:
+    """3. Then the attacker's, any number in any order. XW1-ATK-09"""
+    return _use_offers(g, atk, ModifyAttackDice, atk.attacker, "XW1-ATK-09")
+
+
+# Steps 4 and 5: defense dice ---------------------------------------------------------------------------------
+
+
+def roll_defense_dice(g: XWing, atk: Attack) -> None:
+    """4. Roll defense dice. XW1-ATK-10"""
+    count = g.value(DefenseDice(atk))
+    why = Why("roll-defense", {"ship": g.label(atk.defender)})
+    faces = g.roll(g.owner(atk.defender), ["defense"] * count, why, "XW1-ATK-10", source=atk.defender)
+    atk.defense_dice = _pool("defense", faces)
+    g.say("XW1-ATK-10", "rolled-defense", ship=g.label(atk.defender), faces=" ".join(faces) or "no dice")
+
+
+def attacker_modifies_defense(g: XWing, atk: Attack) -> Again | None:
+    """5. First the attacker's effects on defense dice. XW1-ATK-11"""
+    return _use_offers(g, atk, ModifyDefenseDice, atk.attacker, "XW1-ATK-11")
+
+
+def defender_modifies_defense(g: XWing, atk: Attack) -> Again | None:
+    """5. Then the defender's. XW1-ATK-11"""
+    return _use_offers(g, atk, ModifyDefenseDice, atk.defender, "XW1-ATK-11")
+
+
+def _pool(kind: str, faces: tuple[str, ...]) -> tuple[PoolDie, ...]:
+    return tuple(PoolDie(number, kind, face) for number, face in enumerate(faces))
+
+
+def _use_offers(g: XWing, atk: Attack, point: type, ship: Id, rule_id: str) -> Again | None:
+    offer = g.choose_offer(g.owner(ship), point, atk, rule_id)
+    if offer is None:
+        return None
+    g.use(offer)
+    return AGAIN
+
+
+def roll_again(g: XWing, frame: Reroll) -> None:
+    """Chosen dice are rolled once more and cannot be rerolled after that. XW1-MOD-02"""
+    atk = g.nearest(Attack)
+    ship = g.roller(atk, frame.pool)
+    faces = g.roll(g.owner(ship), [frame.pool] * len(frame.dice), "reroll", "XW1-MOD-02", source=ship)
+    new = dict(zip(frame.dice, faces, strict=True))
+    dice = getattr(atk, KIND[frame.pool])
+    rerolled = tuple(
+        PoolDie(die.number, die.kind, new[die.number], rerolled=True) if die.number in new else die
+        for die in dice
+    )
+    if frame.pool == "attack":
+        atk.attack_dice = rerolled
+    else:
+        atk.defense_dice = rerolled
+    g.say("XW1-MOD-02", "rerolled", ship=g.label(ship), faces=" ".join(faces))
+
+
+# The rules' own modifications --------------------------------------------------------------------------------
+
+
+@rule("focus").offer(ModifyAttackDice, rule="XW1-MOD-03")
+def focus_attack(g: XWing, me: Source, atk: Attack) -> None:
+    """Spend a focus token: all focus results become hits. XW1-MOD-03"""
+    if me.owner == g.owner(atk.attacker):
+        g.need_modifiable(atk, "attack", atk.attacker)
+        g.spend(atk.attacker, "focus")
+
+
+@focus_attack.then
+def focus_to_hits(g: XWing, me: Source, atk: Attack) -> None:
+    """Always all of them."""
+    g.turn_dice(atk, "attack", g.dice(atk, "attack", "focus"), "hit")
+
+
+@rule("focus").offer(ModifyDefenseDice, rule="XW1-MOD-03")
+def focus_defense(g: XWing, me: Source, atk: Attack) -> None:
+    """Spend a focus token: all focus results become evades. XW1-MOD-03"""
+    if me.owner == g.owner(atk.defender):
+        g.need_modifiable(atk, "defense", atk.defender)
+        g.spend(atk.defender, "focus")
+
+
+@focus_defense.then
+def focus_to_evades(g: XWing, me: Source, atk: Attack) -> None:
+    """Always all of them."""
+    g.turn_dice(atk, "defense", g.dice(atk, "defense", "focus"), "evade")
+
+
+@rule("evade").offer(ModifyDefenseDice, rule="XW1-MOD-04")
+def spend_evade(g: XWing, me: Source, atk: Attack) -> None:
+    """Spend an evade token: one more evade result. XW1-MOD-04"""
+    if me.owner == g.owner(atk.defender):
+        g.need_modifiable(atk, "defense", atk.defender)
+        g.spend(atk.defender, "evade")
+
+
+@spend_evade.then
+def add_evade(g: XWing, me: Source, atk: Attack) -> None:
+    """Also beyond the number of hits, and without any die."""
+    g.add_die(atk, "defense", "evade")
+
+
+@rule("lock").offer(ModifyAttackDice, rule="XW1-MOD-05")
+def spend_lock(g: XWing, me: Source, atk: Attack) -> None:
+    """Spend the lock on the defender: reroll any attack dice. XW1-MOD-05"""
+    if me.owner == g.owner(atk.attacker) and g.has_lock(atk.attacker, atk.defender):
+        g.need_modifiable(atk, "attack", atk.attacker)
+        fresh = g.fresh(g.dice(atk, "attack"))
+        chosen = g.pick_dice(me.owner, fresh, "lock-dice", "XW1-MOD-05", least=0)
+        g.note(dice=tuple(die.number for die in chosen))
+        g.spend_lock(atk.attacker, atk.defender)
+
+
+@spend_lock.then
+def reroll_locked(g: XWing, me: Source, atk: Attack) -> None:
+    """All dice of one reroll are chosen before any is rolled. XW1-MOD-11"""
+    numbers = g.memo["dice"]
+    g.reroll(atk, "attack", [die for die in g.dice(atk, "attack") if die.number in numbers])
+
+
+# Steps 6 and 7: results and damage ---------------------------------------------------------------------------
+
+
+def before_comparing(g: XWing, atk: Attack) -> Again | None:
+    """What cards offer at the start of the comparison: the attacker's, then the defender's."""
+    return _use_offers(g, atk, CompareResults, atk.attacker, "XW1-ATK-12") or _use_offers(
+        g, atk, CompareResults, atk.defender, "XW1-ATK-12"
+    )
+
+
+def compare_results(g: XWing, atk: Attack) -> None:
+    """6. Each evade cancels a hit, then criticals. XW1-ATK-12"""
+    evades = len(g.dice(atk, "defense", "evade"))
+    hits, crits = len(g.dice(atk, "attack", "hit")), len(g.dice(atk, "attack", "crit"))
+    atk.hits = max(0, hits - evades)
+    atk.crits = max(0, crits - max(0, evades - hits))
+    atk.hit = atk.hits + atk.crits > 0
+    result = AttackHits if atk.hit else AttackMisses
+    figures = {"hits": str(atk.hits), "crits": str(atk.crits)}
+    g.say(
+        "XW1-ATK-12", "attack-hits" if atk.hit else "attack-misses", target=g.label(atk.defender), **figures
+    )
+    g.do(result(atk.attacker, atk.defender))
+
+
+def deal_damage(g: XWing, atk: Attack) -> None:
+    """7. Damage, normal before critical. XW1-ATK-13"""
+    if atk.hits or atk.crits:
+        g.do(SufferDamage(atk.defender, atk.hits, atk.crits))

@@ -1,0 +1,203 @@
+"""Damage, destruction, tokens: the small events that everything else causes (XW1-DMG, XW1-KILL, XW1-TOK)."""
+
+from __future__ import annotations
+
+from holotable.kernel.decision import Why
+from holotable.kernel.frame import AGAIN, Again
+from holotable.kernel.state import Card
+from holotable.xwing.frames import (
+    CheckHull,
+    CombatPhase,
+    DealCard,
+    Destroyed,
+    DiscardDamage,
+    DiscardUpgrade,
+    DrawDamage,
+    FlipFacedown,
+    GainToken,
+    LoseShield,
+    RecoverShield,
+    RemoveToken,
+    SpendLock,
+    SpendToken,
+    SufferDamage,
+    TurnedFaceup,
+)
+from holotable.xwing.pieces import Ship
+from holotable.xwing.queries import DamageCount, DealtFaceup, Hull, ShieldValue, TokenLimit
+from holotable.xwing.vocabulary import XWing
+
+# Tokens ------------------------------------------------------------------------------------------------------
+
+
+def gain_token(g: XWing, event: GainToken) -> None:
+    """Tokens are placed, up to what a card allows. XW1-TOK-01 to 03, XW1-TOK-11"""
+    limit = g.value(TokenLimit(event.ship, event.kind))
+    g.set_tokens(event.ship, event.kind, min(limit, g.count(event.ship, event.kind) + event.amount))
+    g.say("XW1-TOK-11", "token-gained", ship=g.label(event.ship), kind=event.kind)
+
+
+def remove_token(g: XWing, event: RemoveToken) -> None:
+    """Tokens go back to the supply. XW1-DICE-07"""
+    g.set_tokens(event.ship, event.kind, max(0, g.count(event.ship, event.kind) - event.amount))
+    g.say("XW1-DICE-07", "token-removed", ship=g.label(event.ship), kind=event.kind)
+
+
+def spend_token(g: XWing, event: SpendToken) -> None:
+    """A spent token is removed. XW1-DICE-08"""
+    g.set_tokens(event.ship, event.kind, max(0, g.count(event.ship, event.kind) - 1))
+    g.say("XW1-DICE-08", "token-spent", ship=g.label(event.ship), kind=event.kind)
+
+
+def spend_lock(g: XWing, event: SpendLock) -> None:
+    """Both tokens of the pair go. XW1-ACT-09"""
+    if g.ship(event.ship).lock == event.target:
+        g.change(event.ship, lock="")
+    g.say("XW1-ACT-09", "lock-spent", ship=g.label(event.ship), target=g.label(event.target))
+
+
+# Damage ------------------------------------------------------------------------------------------------------
+
+
+def suffer_next(g: XWing, event: SufferDamage) -> Again | None:
+    """One at a time, normal before critical: a shield, else a card. XW1-DMG-01, XW1-ATK-13"""
+    if event.hit + event.crit <= 0:
+        return None
+    critical = event.hit <= 0
+    if critical:
+        event.crit -= 1
+    else:
+        event.hit -= 1
+    g.do(LoseShield(event.ship) if g.ship(event.ship).shields else DrawDamage(event.ship, critical))
+    return AGAIN
+
+
+def check_hull_after(g: XWing, event: SufferDamage) -> None:
+    """All of it is dealt before the ship is looked at. XW1-DMG-06"""
+    g.do(CheckHull(event.ship))
+
+
+def lose_shield(g: XWing, event: LoseShield) -> None:
+    """A shield token is removed. XW1-DMG-01"""
+    g.change(event.ship, shields=max(0, g.ship(event.ship).shields - 1))
+    g.say("XW1-DMG-01", "shield-lost", ship=g.label(event.ship))
+
+
+def recover_shield(g: XWing, event: RecoverShield) -> None:
+    """Never above the shield value. XW1-SETUP-08"""
+    most = g.value(ShieldValue(event.ship))
+    g.change(event.ship, shields=min(most, g.ship(event.ship).shields + 1))
+    g.say("XW1-SETUP-08", "shield-recovered", ship=g.label(event.ship))
+
+
+def draw_damage(g: XWing, event: DrawDamage) -> None:
+    """Draw from the owner's deck, the discard pile shuffled in if it is empty. XW1-DMG-07, XW1-SETUP-09"""
+    seat = g.owner(event.ship)
+    deck = g.damage_deck(seat)
+    if not g.state.decks[deck].count:
+        counter = DealCard(event.ship, g.hide(""), faceup=False)
+        g.refill(deck, DrawDamage(event.ship, event.faceup), counter)
+        return
+    why = Why("draw-damage", {"ship": g.label(event.ship)})
+    (name,) = g.draw(seat, deck, 1, why, "XW1-DMG-01", source=event.ship)
+    faceup = g.value(DealtFaceup(event.ship, event.faceup))
+    g.take(deck, name)
+    g.do(DealCard(event.ship, g.hide(name, *(g.state.seats if faceup else ())), faceup))
+
+
+def deal_card(g: XWing, event: DealCard) -> None:
+    """The card is laid beside the ship, faceup only if it is critical. XW1-DMG-01, XW1-DMG-10"""
+    card = g.new_id("damage")
+    name = event.card.value or ""
+    g.put(
+        Card(
+            card,
+            name if event.faceup else "",
+            g.owner(event.ship),
+            event.ship,
+            faceup=event.faceup,
+            hidden=None if event.faceup else g.hide(name),
+            round=g.state.round,
+        )
+    )
+    g.say(
+        "XW1-DMG-01",
+        "dealt-faceup" if event.faceup else "dealt-facedown",
+        ship=g.label(event.ship),
+        card=_shown(g, event),
+    )
+    if event.faceup:
+        g.do(TurnedFaceup(event.ship, card))
+
+
+def _shown(g: XWing, event: DealCard) -> str:
+    return g.ruleset.facts[event.card.value].name if event.faceup else "a card"
+
+
+def check_hull_dealt(g: XWing, event: DealCard) -> None:
+    """Outside of damage being suffered, a dealt card is looked at by itself. XW1-DMG-04"""
+    if g.nearest(SufferDamage) is None:
+        g.do(CheckHull(event.ship))
+
+
+def read_card(g: XWing, event: TurnedFaceup) -> None:
+    """What the text does is the card's own effect. XW1-DMG-08"""
+
+
+def flip_facedown(g: XWing, event: FlipFacedown) -> None:
+    """Its text ends; what it is becomes hidden. XW1-DMG-08, XW1-DMG-10"""
+    card = g.card(event.card)
+    if not card.faceup:
+        return
+    g.say("XW1-DMG-08", "flipped-facedown", ship=g.label(card.host), card=g.label(card.id))
+    g.change_card(card.id, faceup=False, name="", hidden=g.hide(card.name))
+
+
+def discard_damage(g: XWing, event: DiscardDamage) -> None:
+    """The card goes faceup to the discard pile. XW1-DMG-07"""
+    card = g.card(event.card)
+    g.discard_to(g.damage_deck(card.owner), card.name or (card.hidden.value or "" if card.hidden else ""))
+    g.drop_card(card.id)
+
+
+def discard_upgrade(g: XWing, event: DiscardUpgrade) -> None:
+    """Facedown and out of play, for every purpose but its cost. XW1-SQUAD-08"""
+    card = g.card(event.card)
+    g.say("XW1-SQUAD-08", "upgrade-discarded", ship=g.label(card.host), card=g.label(card.id))
+    g.change_card(event.card, zone="discarded")
+
+
+# Destruction -------------------------------------------------------------------------------------------------
+
+
+def check_hull(g: XWing, event: CheckHull) -> None:
+    """Damage cards at least equal to the hull value destroy the ship. XW1-DMG-04, XW1-DMG-05"""
+    ship = g.ship(event.ship)
+    damage = sum(g.value(DamageCount(event.ship, card.id)) for card in g.damage_cards(event.ship))
+    if damage >= g.value(Hull(event.ship)) and not ship.doomed:
+        g.do(Destroyed(event.ship))
+
+
+def destroy(g: XWing, event: Destroyed) -> None:
+    """Removed at once, unless the ship still has its shot at the skill now at work. XW1-KILL-01, XW1-KILL-02"""
+    ship: Ship = g.ship(event.ship)
+    combat = g.nearest(CombatPhase)
+    waits = combat is not None and event.ship not in combat.done and g.skill(event.ship) == combat.step
+    if event.why == "damage" and waits:
+        g.change(event.ship, doomed=True)
+        g.say("XW1-KILL-02", "doomed", ship=ship.label)
+        return
+    for card in g.damage_cards(event.ship):
+        g.discard_to(g.damage_deck(ship.owner), card.name or (card.hidden.value or "" if card.hidden else ""))
+        g.drop_card(card.id)
+    for other in g.ships():
+        changes = {}
+        if g.ship(other).lock == event.ship:
+            changes["lock"] = ""
+        if event.ship in g.ship(other).touching:
+            changes["touching"] = tuple(t for t in g.ship(other).touching if t != event.ship)
+        if changes:
+            g.change(other, **changes)
+    g.change(event.ship, tokens={}, lock="", touching=(), shields=0, doomed=False)
+    g.leave(event.ship, "destroyed")
+    g.say("XW1-MOVE-19" if event.why == "fled" else "XW1-KILL-01", f"destroyed-{event.why}", ship=ship.label)

@@ -1,0 +1,9 @@
+"""The words that X-Wing's steps and cards are written in."""
+
+from __future__ import annotations
+
+from holotable.xwing.vocabulary.dice import DiceWords
+
+
+class XWing(DiceWords):
+    """A game of X-Wing: the kernel's game with measuring, tokens, moving and dice in its vocabulary."""

@@ -1,0 +1,158 @@
+"""Measuring and looking: who is where, how far, in which arc; and who is friend or foe."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from holotable.kernel.decision import Refusal, Why
+from holotable.kernel.game import Game
+from holotable.kernel.record_base import Id, RuleId, Seat
+from holotable.table.measure import Line, Shape, overlaps
+from holotable.table.pose import Pose
+from holotable.xwing.facts import PilotFacts, ShipFacts, WeaponFacts
+from holotable.xwing.geometry.arcs import Reach, attack_reach, in_arc, reach_between
+from holotable.xwing.geometry.bases import outline, square
+from holotable.xwing.geometry.obstacles import token_shape
+from holotable.xwing.pieces import Obstacle, Ship
+from holotable.xwing.queries import Range, Touching
+
+
+def line_um(line: Line) -> tuple[int, int, int, int]:
+    """A measured line as the whole µm that refusals carry."""
+    (ax, ay), (bx, by) = line
+    return round(ax * 1000), round(ay * 1000), round(bx * 1000), round(by * 1000)
+
+
+class Measures(Game):
+    """Reading the table. Distances are between plain bases, guides ignored (XW1-GEO-03)."""
+
+    # Pieces and their cards ------------------------------------------------------------------------------
+
+    def ship(self, id: Id) -> Ship:
+        """The ship as it is now."""
+        return self.piece(id)
+
+    def ships(self, of: Seat | None = None) -> list[Id]:
+        """The ships on the table, of one seat or of both."""
+        return [s.id for s in self.in_play(Ship) if of is None or s.owner == of]
+
+    def obstacles(self) -> list[Obstacle]:
+        """The obstacles on the table."""
+        return self.in_play(Obstacle)
+
+    def facts(self, ship: Id) -> ShipFacts:
+        """The printed figures of a ship's type."""
+        return self.ruleset.facts[self.state.pieces[ship].name]
+
+    def pilot(self, ship: Id) -> PilotFacts:
+        """The printed figures of a ship's pilot."""
+        return self.ruleset.facts[self.state.pieces[ship].pilot]
+
+    def weapon(self, card: Id) -> WeaponFacts:
+        """The attack header of a secondary weapon."""
+        return self.ruleset.facts[self.state.cards[card].name].weapon
+
+    def printed_actions(self, ship: Id) -> tuple[str, ...]:
+        """The action bar of the ship type with the icons that upgrades add (XW1-SQUAD-04)."""
+        bar = self.facts(ship).actions
+        for card in self.cards_on(ship):
+            added = getattr(self.ruleset.facts.get(card.name), "actions", ())
+            bar += tuple(action for action in added if action not in bar)
+        return bar
+
+    def label(self, id: Id) -> str:
+        """What players call a piece or a card."""
+        piece = self.state.pieces.get(id)
+        if isinstance(piece, Ship):
+            return piece.label
+        if piece is not None:
+            return id.replace("#", " ")
+        card = self.state.cards.get(id)
+        if card is None:
+            return id
+        facts: Any = self.ruleset.facts.get(card.name)
+        return facts.name if facts is not None else "a facedown card"
+
+    # Friend and foe --------------------------------------------------------------------------------------
+
+    def friendly(self, a: Id, b: Id) -> bool:
+        """Same owner; a ship is friendly to itself (XW1-ROUND-10)."""
+        return self.owner(a) == self.owner(b)
+
+    def others(self, ship: Id) -> list[Id]:
+        """The other friendly ships."""
+        return [s for s in self.ships(of=self.owner(ship)) if s != ship]
+
+    def enemies(self, ship: Id) -> list[Id]:
+        """The enemy ships."""
+        return self.ships(of=self.foe(self.owner(ship)))
+
+    # Outlines (also what placement rules ask) --------------------------------------------------------------
+
+    def outline(self, piece: Id, pose: tuple[int, int, int] | None = None) -> Shape:
+        """The collision shape of a piece, where it is or where it might be."""
+        item = self.state.pieces[piece]
+        at = Pose(*pose) if pose is not None else item.at
+        if isinstance(item, Obstacle):
+            return token_shape(item.outline, at)
+        return outline(self.size(piece), at)
+
+    def footing(self, piece: Id, pose: tuple[int, int, int] | None = None) -> Shape:
+        """The shape that is measured: a ship's plain base, an obstacle as it is."""
+        if isinstance(self.state.pieces[piece], Obstacle):
+            return self.outline(piece, pose)
+        return self.base(piece, Pose(*pose) if pose is not None else None)
+
+    def base(self, ship: Id, pose: Pose | None = None) -> Shape:
+        """The plain square of a base, for range and for leaving the table."""
+        return (square(self.size(ship), pose or self.state.pieces[ship].at),)
+
+    def size(self, ship: Id) -> str:
+        """The size of a ship's base."""
+        return self.facts(ship).size
+
+    def table_size(self) -> tuple[int, int]:
+        """The play area in µm (XW1-GEO-04)."""
+        return self.ruleset.constants.table
+
+    def those(self, kind: str) -> list[Id]:
+        """The pieces a placement rule means by a word."""
+        return self.ships() if kind == "ships" else [rock.id for rock in self.obstacles()]
+
+    # Range, arcs, contact --------------------------------------------------------------------------------
+
+    def reach(self, a: Id, b: Id) -> Reach:
+        """The shortest lines between two bases (XW1-GEO-06)."""
+        return reach_between(self.base(a), self.base(b))
+
+    def range(self, a: Id, b: Id) -> int:
+        """The range from one ship to another; 1 to itself and to ships it touches (XW1-GEO-08)."""
+        raw = 1 if a == b or b in self.ship(a).touching else self.reach(a, b).range
+        return self.value(Range(a, b, raw))
+
+    def at_range(self, ship: Id, among: list[Id], low: int, high: int) -> list[Id]:
+        """Those at a range between two bands."""
+        return [other for other in among if low <= self.range(ship, other) <= high]
+
+    def too_far(self, a: Id, b: Id, most: int, rule: RuleId) -> Refusal:
+        """The refusal of something that reaches only so far, with the line that was measured."""
+        reach = self.reach(a, b)
+        figures = {"ship": self.label(b), "distance": f"{reach.distance:.1f}", "most": str(most)}
+        return Refusal(rule, Why("too-far", figures), lines=(line_um(reach.lines[0]),))
+
+    def in_arc(self, ship: Id, target: Id, arc: str = "front") -> bool:
+        """Whether any of the target's base is in an arc of the ship (XW1-GEO-12)."""
+        return in_arc(self.size(ship), self.ship(ship).at, arc, self.base(target))
+
+    def attack_reach(self, ship: Id, target: Id, arc: str = "front") -> Reach | None:
+        """The measured line of an attack, None outside the arc (XW1-GEO-09)."""
+        return attack_reach(self.size(ship), self.ship(ship).at, arc, self.base(target), from_arc=False)
+
+    def touching(self, a: Id, b: Id) -> bool:
+        """Whether two ships touch, which only a bump brings about (XW1-BUMP-08)."""
+        return self.value(Touching(a, b))
+
+    def rocks_under(self, ship: Id) -> list[Id]:
+        """The obstacles that a ship's base overlaps."""
+        shape = self.outline(ship)
+        return [rock.id for rock in self.obstacles() if overlaps(shape, self.outline(rock.id))]

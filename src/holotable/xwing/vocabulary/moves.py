@@ -1,0 +1,159 @@
+"""Moving: poses that a maneuver, a barrel roll or a boost may end in, and what is met on the way."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import cast
+
+from holotable.kernel.decision import PlaceRule, Refusal, Why
+from holotable.kernel.game import Game
+from holotable.kernel.record_base import Id
+from holotable.table.measure import Shape, gap, overlaps
+from holotable.table.placement import Clear, InsideTable, OnLine
+from holotable.table.pose import Pose, to_local
+from holotable.xwing.geometry.overlap import touching as in_contact
+from holotable.xwing.geometry.rolls import contacts_for, roll_end, roll_template, sliding_limit, tallon_limit
+from holotable.xwing.geometry.templates import LEFT, RIGHT, footprint, maneuver_end, template_for
+from holotable.xwing.vocabulary.measures import Measures
+
+
+class Moves(Measures):
+    """The geometry of moves, asked of the table as it lies."""
+
+    def other_outlines(self, ship: Id) -> dict[Id, Shape]:
+        """The bases that a moving ship can run into."""
+        return {other: self.outline(other) for other in self.ships() if other != ship}
+
+    def met_rocks(self, ship: Id, path: Shape, pose: Pose) -> tuple[Id, ...]:
+        """Obstacles under a template or the final base, the closest to the start first (XW1-OBST-02, -07)."""
+        final, start = self.outline(ship, pose.numbers), self.outline(ship)
+        met: list[tuple[float, Id]] = []
+        for rock in self.obstacles():
+            shape = self.outline(rock.id)
+            if overlaps(path, shape) or overlaps(final, shape):
+                met.append((gap(start, shape), rock.id))
+        return tuple(rock for _, rock in sorted(met))
+
+    def still_touching(self, ship: Id, pose: Pose) -> tuple[Id, ...]:
+        """Of the ships it touches, those whose bases stay in contact after a move (XW1-BUMP-08)."""
+        shape = self.outline(ship, pose.numbers)
+        return tuple(
+            other for other in self.ship(ship).touching if in_contact(shape, self.outline(other), 0.1)
+        )
+
+    def move(self, ship: Id, pose: Pose, bumped: tuple[Id, ...] = ()) -> None:
+        """Put a ship at a pose and set right who touches whom."""
+        before = self.ship(ship).touching
+        after = tuple(dict.fromkeys((*self.still_touching(ship, pose), *bumped)))
+        for other in {*before, *after}:
+            rest = tuple(t for t in self.ship(other).touching if t != ship)
+            self.change(other, touching=(*rest, ship) if other in after else rest)
+        self.change(ship, at=pose, touching=after)
+
+    # Tallon rolls ----------------------------------------------------------------------------------------
+
+    def tallon_rules(self, ship: Id, maneuver: str) -> list[PlaceRule] | None:
+        """The placements of a Tallon roll that overlap no ship; None if there is none (XW1-MOVE-12, XW1-MOVE-13)."""
+        speed, bearing = maneuver.split()
+        size, start = self.size(ship), self.ship(ship).at
+        limit = tallon_limit(size)
+        back, ahead = (
+            start.then(maneuver_end(bearing, int(speed), size, s)).numbers for s in (-limit, limit)
+        )
+        rules: list[PlaceRule] = [OnLine("XW1-MOVE-12", back, ahead), Clear("XW1-MOVE-13", kinds=("ships",))]
+        return rules if self.can_slide(ship, rules) else None
+
+    # Barrel rolls and boosts -----------------------------------------------------------------------------
+
+    def can_slide(self, ship: Id, rules: list[PlaceRule]) -> bool:
+        """Whether some pose of a line is legal: the ends and the middle first, they nearly always decide."""
+        line = rules[0]
+        assert isinstance(line, OnLine)
+        refusals: set[str] = set()
+        for pose in (line.at(0.5), line.at(0.0), line.at(1.0)):
+            refusal = self.first_refusal(ship, rules[1:], pose)
+            if refusal is None:
+                return True
+            refusals.add(refusal.why.key)
+        if refusals == {"place.inside_table"}:
+            return False
+        return any(
+            self.first_refusal(ship, rules[1:], pose) is None for pose in line.candidates(self, ship)[3:]
+        )
+
+    def first_refusal(
+        self, ship: Id, rules: Sequence[PlaceRule], pose: tuple[int, int, int]
+    ) -> Refusal | None:
+        """The first rule that objects to a ship at a pose."""
+        for rule in rules:
+            refusal = rule.check(self, ship, pose)
+            if refusal is not None:
+                return refusal
+        return None
+
+    def roll_rules(self, ship: Id, side: str, speed: int) -> list[PlaceRule]:
+        """Where a barrel roll to one side may end (XW1-ACT-10 to 12)."""
+        size, start = self.size(ship), self.ship(ship).at
+        limit = sliding_limit(size, speed)
+        back, ahead = (roll_end(start, size, SIDES[side], s, speed).numbers for s in (-limit, limit))
+        return [
+            OnLine("XW1-ACT-10", back, ahead),
+            InsideTable("XW1-ACT-12"),
+            Clear("XW1-ACT-12", kinds=("ships", "obstacles")),
+            RollTemplateClear("XW1-ACT-12", start.numbers, side, speed),
+        ]
+
+    def roll_sides(self, ship: Id, speeds: tuple[int, ...]) -> list[tuple[str, int]]:
+        """The sides and templates by which a barrel roll can be completed (XW1-ACT-13)."""
+        return [
+            (side, speed)
+            for speed in speeds
+            for side in SIDES
+            if self.can_slide(ship, self.roll_rules(ship, side, speed))
+        ]
+
+    def boost_end(self, ship: Id, template: str) -> Pose:
+        """Where a boost ends."""
+        speed, bearing = template.split()
+        return self.ship(ship).at.then(maneuver_end(bearing, int(speed), self.size(ship)))
+
+    def boost_refusal(self, ship: Id, template: str) -> Refusal | None:
+        """Why a boost cannot be completed (XW1-ACT-12, XW1-ACT-14)."""
+        pose = self.boost_end(ship, template).numbers
+        refusal = self.first_refusal(ship, BOOST_RULES, pose)
+        if refusal is not None:
+            return refusal
+        speed, bearing = template.split()
+        strip = template_for(bearing, int(speed))
+        path = footprint(strip, self.size(ship), self.ship(ship).at) if strip else ()
+        if any(overlaps(path, self.outline(rock.id)) for rock in self.obstacles()):
+            return Refusal("XW1-ACT-14", Why("template-on-obstacle", {"template": template}))
+        return None
+
+
+class RollTemplateClear(PlaceRule, frozen=True, tag=True):
+    """A barrel roll's template must lie clear of obstacles in some position that leads to the pose."""
+
+    rule: str
+    start: tuple[int, int, int]
+    side: str
+    speed: int
+
+    def check(self, game: Game, piece: Id, pose: tuple[int, int, int]) -> Refusal | None:
+        """Try the template's free contacts against the obstacles (XW1-ACT-10, XW1-ACT-12)."""
+        table = cast(Moves, game)
+        rocks = [table.outline(rock.id) for rock in table.obstacles()]
+        size, start = table.size(piece), Pose(*self.start)
+        shift = to_local((pose[0] / 1000, pose[1] / 1000), start.mm)[1]
+        low, high = contacts_for(size, shift, self.speed)
+        for step in range(CONTACTS + 1):
+            contact = low + (high - low) * step / CONTACTS
+            strip = roll_template(start, size, SIDES[self.side], contact, self.speed)
+            if not any(overlaps(strip, rock) for rock in rocks):
+                return None
+        return Refusal(self.rule, Why("template-on-obstacle", {"template": f"{self.speed} straight"}))
+
+
+SIDES = {"left": LEFT, "right": RIGHT}
+CONTACTS = 10
+BOOST_RULES = (InsideTable("XW1-ACT-14"), Clear("XW1-ACT-14", kinds=("ships", "obstacles")))

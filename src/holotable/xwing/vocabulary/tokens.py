@@ -1,0 +1,172 @@
+"""Tokens, cards and damage in words: counting, gaining, spending, locking."""
+
+from __future__ import annotations
+
+from holotable.kernel.core import Unavailable
+from holotable.kernel.frame import Source
+from holotable.kernel.hooks import Cost
+from holotable.kernel.record_base import Id, Seat
+from holotable.kernel.state import Card
+from holotable.xwing.frames import (
+    AcquireLock,
+    Action,
+    ActionStep,
+    CardAction,
+    DealCard,
+    DiscardUpgrade,
+    GainToken,
+    Maneuver,
+    RemoveToken,
+    SpendLock,
+    SpendToken,
+    SufferDamage,
+)
+from holotable.xwing.pieces import Ship
+from holotable.xwing.queries import ActionBar, MayAct, MayLock, MaySpendLock, ShieldValue, Skill
+from holotable.xwing.vocabulary.moves import Moves
+
+
+class Tokens(Moves):
+    """What ships carry, and the acts that change it. Acts that cannot be done make an effect unavailable."""
+
+    def count(self, ship: Id, kind: str) -> int:
+        """How many tokens of a kind a ship has."""
+        return self.ship(ship).tokens.get(kind, 0)
+
+    def skill(self, ship: Id) -> int:
+        """Pilot skill, as it is now."""
+        return self.value(Skill(ship))
+
+    def stressed(self, ship: Id) -> bool:
+        """Whether a ship has a stress token (XW1-TOK-01)."""
+        return self.count(ship, "stress") > 0
+
+    def gain(self, ship: Id, kind: str, amount: int = 1) -> None:
+        """Assign tokens to a ship."""
+        self.do(GainToken(ship, kind, amount))
+
+    def lose(self, ship: Id, kind: str, amount: int = 1) -> None:
+        """Remove tokens from a ship, which must have one."""
+        if not self.count(ship, kind):
+            raise Unavailable
+        self.do(RemoveToken(ship, kind, amount))
+
+    def spend(self, ship: Id, kind: str) -> None:
+        """Spend a token, which the ship must have (XW1-DICE-08)."""
+        if not self.count(ship, kind):
+            raise Unavailable
+        self.do(SpendToken(ship, kind))
+
+    def has_lock(self, ship: Id, target: Id) -> bool:
+        """Whether a ship has locked another and may spend that lock."""
+        return self.ship(ship).lock == target and self.allowed(MaySpendLock(ship, target))
+
+    def spend_lock(self, ship: Id, target: Id) -> None:
+        """Spend the lock on a ship."""
+        if not self.has_lock(ship, target):
+            raise Unavailable
+        self.do(SpendLock(ship, target))
+
+    def lock(self, ship: Id, target: Id) -> None:
+        """Acquire a lock by an effect; range and other limits hold unless the effect says otherwise."""
+        self.do(AcquireLock(ship, target))
+
+    def lockable(self, ship: Id) -> list[Id]:
+        """The enemy ships that could be locked (XW1-ACT-08)."""
+        return [other for other in self.enemies(ship) if self.allowed(MayLock(ship, other))]
+
+    def suffer(self, ship: Id, hit: int = 0, crit: int = 0) -> None:
+        """Suffer damage that no attack deals (XW1-DMG-09)."""
+        if hit or crit:
+            self.do(SufferDamage(ship, hit, crit))
+
+    def discard(self, card: Id, why: str = "") -> None:
+        """Discard an upgrade (XW1-SQUAD-08)."""
+        self.do(DiscardUpgrade(card, why))
+
+    def shields_missing(self, ship: Id) -> int:
+        """How many shields could be recovered."""
+        return self.value(ShieldValue(ship)) - self.ship(ship).shields
+
+    def damage_deck(self, seat: Seat) -> str:
+        """The shared deck, or the seat's own (XW1-SETUP-09)."""
+        return "damage" if "damage" in self.state.decks else f"damage-{seat}"
+
+    def damage_cards(self, ship: Id, faceup: bool | None = None) -> list[Card]:
+        """A ship's damage cards."""
+        return [
+            card for card in self.cards_on(ship, faceup) if not card.faceup or card.name.startswith("damage:")
+        ]
+
+    def slot(self, card: Card) -> str:
+        """The upgrade slot a card fills; empty for other cards."""
+        return getattr(self.ruleset.facts.get(card.name), "slot", "")
+
+    def trait(self, dealt: DealCard) -> str:
+        """Whether a damage card being dealt faceup is a pilot or a ship card (XW1-DMG-08)."""
+        return self.ruleset.facts[dealt.card.value].trait
+
+    def discard_dealt(self, dealt: DealCard) -> None:
+        """A damage card being dealt goes to the discard pile, its text unread."""
+        self.discard_to(self.damage_deck(self.owner(dealt.ship)), dealt.card.value or "")
+
+    def execute(self, ship: Id, maneuver: str, difficulty: str = "") -> None:
+        """Execute a maneuver by an effect: no reveal, no action (XW1-MOVE-17)."""
+        self.do(Maneuver(ship, maneuver, difficulty))
+
+    # Actions ---------------------------------------------------------------------------------------------
+
+    def may_act(self, now: ActionStep, name: str) -> bool:
+        """Whether the ship of an action step may perform this action in it (XW1-ACT-01 to 04)."""
+        listed = now.only if now.only else self.value(ActionBar(now.ship))
+        return name in listed and self.allowed(MayAct(now.ship, name))
+
+    def may_use(self, me: Source, now: ActionStep) -> bool:
+        """Whether the step's ship may perform the action printed on one of its own cards."""
+        return me.host == now.ship and not now.only and self.allowed(MayAct(now.ship, me.name))
+
+    def action(self, now: ActionStep, name: str, card: Id = "") -> None:
+        """Perform an action in an action step."""
+        self.do(Action(now.ship, name, now.free, card))
+
+    def would_do(self, me: Source) -> bool:
+        """Whether a card's Action header could be resolved now."""
+        now = CardAction(me.host, me.card)
+        hooks = self.ruleset.definitions[me.name].hooks
+        return any(hook.point is CardAction and self.available(hook, me, now) for hook in hooks)
+
+    def free_action(self, ship: Id, *names: str) -> None:
+        """Let a ship perform one free action out of these (XW1-ACT-02)."""
+        if not any(self.allowed(MayAct(ship, name)) for name in names):
+            raise Unavailable
+        self.do(ActionStep(ship, tuple(names), free=True))
+
+    def enemy_ship(self, me: Source, ship: Id) -> bool:
+        """Whether a ship belongs to the other side."""
+        piece = self.state.pieces[ship]
+        return isinstance(piece, Ship) and piece.owner != me.owner
+
+
+def _gain_stress(g: Tokens, me: Source) -> None:
+    g.gain(me.host, "stress")
+
+
+def _discard_me(g: Tokens, me: Source) -> None:
+    g.discard(me.card, "cost")
+
+
+def token(kind: str) -> Cost:
+    """Cost: the card's ship spends a token of this kind."""
+    return Cost(
+        f"spend {kind}", lambda g, me: g.count(me.host, kind) > 0, lambda g, me: g.spend(me.host, kind)
+    )
+
+
+stress = Cost("receive stress", lambda g, me: True, _gain_stress)
+"""Cost: the card's ship receives a stress token."""
+
+unstressed = Cost("receive stress", lambda g, me: not g.stressed(me.host), _gain_stress)
+"""Cost: the card's ship, not yet stressed, receives a stress token."""
+
+discarded = Cost("discard", lambda g, me: True, _discard_me)
+"""Cost: the card is discarded."""
