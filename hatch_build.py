@@ -13,12 +13,16 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 # The one list of compiled modules: each is plain Python that runs the same without its compiled twin.
-LEAVES = ("src/holotable/table/measure.py",)
+LEAVES = (
+    "src/holotable/table/measure.py",
+    "src/holotable/table/lines.py",
+    "src/holotable/table/survey.py",
+)
 
 SETUP = """
 from mypyc.build import mypycify
 from setuptools import setup
-modules = mypycify(["--cache-dir", {cache!r}, *{leaves!r}], opt_level="3", target_dir={generated!r})
+modules = mypycify(["--follow-imports=silent", "--cache-dir", {cache!r}, *{leaves!r}], opt_level="3", target_dir={generated!r})
 setup(name="holotable", packages=[], ext_modules=modules)
 """
 

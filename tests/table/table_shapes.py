@@ -5,7 +5,9 @@ from __future__ import annotations
 from math import cos, pi, radians, sin
 
 from hypothesis import strategies as st
-from shapely.geometry import LineString, MultiPoint, Polygon
+from shapely import union_all
+from shapely.geometry import MultiPoint, Polygon
+from shapely.geometry.base import BaseGeometry
 
 from holotable.table import measure
 from holotable.table.measure import Point, Shape
@@ -57,12 +59,10 @@ def stars(draw: st.DrawFn) -> tuple[Point, ...]:
     return outline if draw(st.booleans()) else outline[::-1]
 
 
-def exact(polygon: measure.Polygon) -> Polygon | LineString | MultiPoint:
+def exact(polygon: measure.Polygon) -> BaseGeometry:
     """The oracle's form of a convex polygon, also of one that has shrunk to a segment or a point."""
     return MultiPoint(polygon).convex_hull
 
 
-def union(shape: Shape) -> Polygon:
-    from shapely import union_all
-
+def union(shape: Shape) -> BaseGeometry:
     return union_all([Polygon(part) for part in shape])

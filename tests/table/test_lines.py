@@ -116,7 +116,7 @@ def test_crossing_at_ends_and_of_parallels() -> None:
     assert crossing(((0.0, 0.0), (10.0, 0.0)), ((11.0, 0.0), (20.0, 0.0))) is None
 
 
-@pytest.mark.rule("XW1-OBST-11", "XW1-OBST-12")
+@pytest.mark.rule("XW1-OBST-12", "XW2-OBST-11")
 class TestClearLine:
     """The attacker picks among equally short lines, so one that no obstacle crosses is enough."""
 

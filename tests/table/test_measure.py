@@ -99,6 +99,13 @@ def test_gap(a: measure.Polygon, b: measure.Polygon) -> None:
     )
 
 
+@given(stars(), stars(), st.floats(0.0, 300.0))
+def test_closer(a: measure.Polygon, b: measure.Polygon, limit: float) -> None:
+    apart = Polygon(a).distance(Polygon(b))
+    assume(abs(apart - limit) > 1e-6)
+    assert measure.closer(convex_parts(a), convex_parts(b), limit) == (apart < limit)
+
+
 @given(any_polygon, any_polygon)
 def test_box_gap_is_never_more_than_the_distance(a: measure.Polygon, b: measure.Polygon) -> None:
     assert measure.box_gap(measure.box((a,)), measure.box((b,))) <= exact(a).distance(exact(b)) + 1e-9

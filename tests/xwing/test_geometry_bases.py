@@ -31,7 +31,7 @@ def test_guides_stick_out_at_front_and_rear_only(size: str, depth: float) -> Non
     assert reach(size) >= (2 * half * half) ** 0.5
 
 
-@pytest.mark.rule("XW1-GEO-03")
+@pytest.mark.rule("XW1-GEO-03", "XW2-GEO-07")
 def test_guides_count_for_overlap_and_not_for_the_square() -> None:
     ahead = Pose.of(0, 42.0)
     assert overlaps(outline("small", Pose.of(0, 0)), outline("small", ahead))
@@ -44,7 +44,6 @@ def test_arc_lines_cross_the_front_edge(size: str, x: float) -> None:
     assert BASES[size].arc_edge_x == pytest.approx(x, abs=0.01)
 
 
-@pytest.mark.rule("XW1-MOVE-19", "XW2-MOVE-20")
 def test_a_corner_outside_leaves_the_table() -> None:
     def gone(x: float, y: float, degrees: float = 0.0) -> bool:
         return leaves_table((square("small", Pose.of(x, y, degrees)),), TABLE, TABLE)

@@ -26,7 +26,7 @@ def test_nobody_in_the_way() -> None:
     assert (slide.touched, slide.advance, slide.whole) == ((), 120.0, True)
 
 
-@pytest.mark.rule("XW1-BUMP-02")
+@pytest.mark.rule("XW1-BUMP-02", "XW2-OVER-01")
 def test_stops_after_70_mm_against_a_plain_edge() -> None:
     """The other ship stands to the side, so that no guide of either is between the two edges."""
     slide = final_pose(START, Template("straight", 2), "small", {"other": ship(35, 110)})
@@ -45,7 +45,7 @@ def test_guides_shorten_the_way() -> None:
     )
 
 
-@pytest.mark.rule("XW1-BUMP-03")
+@pytest.mark.rule("XW1-BUMP-03", "XW2-OVER-01")
 def test_no_room_at_all_leaves_the_ship_where_it_was() -> None:
     slide = final_pose(START, Template("straight", 1), "small", {"other": ship(0, 45.2)})
     assert slide.pose == START
@@ -63,7 +63,7 @@ def test_only_ships_that_are_touched_at_the_end_count() -> None:
     assert final_pose(START, Template("straight", 3), "small", uneven).touched == ("left",)
 
 
-@pytest.mark.rule("XW1-MOVE-16")
+@pytest.mark.rule("XW1-MOVE-16", "XW2-OVER-03")
 def test_a_ship_that_is_jumped_over_is_not_met() -> None:
     slide = final_pose(START, Template("straight", 5), "small", {"between": ship(0, 120)})
     assert (slide.whole, slide.touched) == (True, ())
@@ -82,7 +82,7 @@ def test_the_first_free_gap_on_the_way_back_is_taken() -> None:
     assert slide.touched == ("end",)
 
 
-@pytest.mark.rule("XW1-BUMP-05")
+@pytest.mark.rule("XW1-BUMP-05", "XW2-MOVE-12")
 def test_a_flip_is_lost_only_when_ships_are_in_the_way() -> None:
     free = executed(START, "small", "koiogran_turn", 3, {})
     assert (free.pose, free.whole) == (Pose.of(0, 160, 180.0), True)
@@ -94,7 +94,7 @@ def test_a_flip_is_lost_only_when_ships_are_in_the_way() -> None:
     assert not loop.whole
 
 
-@pytest.mark.rule("XW1-MOVE-12", "XW1-MOVE-13")
+@pytest.mark.rule("XW1-MOVE-12")
 def test_a_tallon_roll_that_has_no_room_is_a_turn() -> None:
     free = executed(START, "small", "tallon_roll_right", 3, {}, shift=10.0)
     assert free.pose == Pose.of(110, 100, 180.0)
@@ -110,7 +110,7 @@ def test_a_tallon_roll_that_has_no_room_is_a_turn() -> None:
     assert lost.pose.heading < 90_000
 
 
-@pytest.mark.rule("XW1-MOVE-20")
+@pytest.mark.rule("XW1-MOVE-20", "XW2-MOVE-14")
 def test_reverse_backs_up_forward() -> None:
     slide = executed(START, "small", "reverse_straight", 2, {"other": ship(35, -110)})
     assert slide.pose.y / 1000 == pytest.approx(-70.0, abs=0.02)

@@ -28,7 +28,7 @@ from holotable.xwing.geometry.templates import LEFT, RIGHT
 START = Pose.of(0, 0)
 
 
-@pytest.mark.rule("XW2-BROLL-01", "XW2-BROLL-02", "XW2-BROLL-03")
+@pytest.mark.rule("XW2-BROLL-01", "XW2-BROLL-02")
 @pytest.mark.parametrize(
     ("size", "x", "ys"),
     [("small", 80, (10, 0, -10)), ("medium", 80, (20, 0, -20)), ("large", 100, (20, 0, -20))],
@@ -54,7 +54,7 @@ def test_small_sliding_roll() -> None:
     assert low > high  # no contact allows that shift
 
 
-@pytest.mark.rule("XW1-ACT-11", "XW1-LARGE-01")
+@pytest.mark.rule("XW1-ACT-11")
 def test_large_sliding_roll() -> None:
     assert lateral("large") == 100.0
     assert contact_limit("large") == 20.0
@@ -88,21 +88,19 @@ def test_the_template_lies_between_both_bases(size: str, side: int) -> None:
             assert x0 < x1
 
 
-@pytest.mark.rule("XW1-ACT-12", "XW2-BROLL-03")
 def test_an_obstacle_under_the_template_is_seen_at_the_chosen_contact() -> None:
     rock = token_shape("coreasteroid0", Pose.of(40, 30))
     assert overlaps(roll_template(START, "small", RIGHT, 10.0), rock)
     assert not overlaps(roll_template(START, "small", RIGHT, -10.0), rock)
 
 
-@pytest.mark.rule("XW1-ACT-14", "XW2-BOOST-01")
 def test_boosts() -> None:
     assert boost_end(START, "small", boost_template("straight")) == Pose.of(0, 80)
     assert boost_end(START, "small", boost_template("bank_right")) == Pose.of(37.5736, 90.7107, 45.0)
     assert boost_end(START, "small", boost_template("bank_left")) == Pose.of(-37.5736, 90.7107, 315.0)
-    assert overlaps(
-        boost_strip(START, "small", boost_template("straight")), token_shape("coreasteroid0", Pose.of(0, 50))
-    )
+    strip = boost_strip(START, "small", boost_template("straight"))
+    assert overlaps(strip, token_shape("coreasteroid0", Pose.of(0, 50)))
+    assert not overlaps(strip, token_shape("coreasteroid0", Pose.of(40, 50)))
 
 
 @pytest.mark.rule("XW1-MOVE-12")

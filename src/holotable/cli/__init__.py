@@ -17,6 +17,7 @@ from holotable.cli.errors import UserError
 COMMANDS = {
     "coverage": "holotable.cli.coverage",
     "rules": "holotable.cli.rules",
+    "scenario": "holotable.cli.scenario",
 }
 
 EXIT_MISTAKE = 2

@@ -176,8 +176,7 @@ class Acting(Asking):
         self._show(id, field, (*self.state.seats, SPECTATORS))
 
     def _show(self, id: Id, field: str, seats: tuple[Seat, ...]) -> None:
-        known: dict[Id, Any] = self.state.pieces if id in self.state.pieces else self.state.cards
-        secret: Secret[Any] = getattr(known[id], field)
+        secret = self._secret(id, field)
         seen_by = tuple(dict.fromkeys((*secret.seen_by, *seats)))
         shown: dict[str, Any] = {field: Secret(secret.value, seen_by)}
         if id in self.state.pieces:

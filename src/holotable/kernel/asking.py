@@ -20,6 +20,7 @@ from holotable.kernel.decision import (
     Why,
 )
 from holotable.kernel.record_base import Id, RuleId, Seat
+from holotable.kernel.state import Secret
 
 T = TypeVar("T")
 Check = Callable[[T], Refusal | None]
@@ -41,8 +42,8 @@ class Asking(Core):
     """The questions a step may ask. In a probe, a question that has options proves the effect available."""
 
     def _guard(self, why: str | Why) -> None:
-        if self._acted and not self._probing:
-            raise BrokenLaw(f"{why_of(why).key} is asked after acting: guard, ask, act (law 2)")
+        if (self._acted or self._looks) and not self._probing:
+            raise BrokenLaw(f"{why_of(why).key} is asked after acting or looking: guard, ask, act (law 2)")
 
     def _ask(self, seat: Seat, decision: Callable[[], Any]) -> Numbers:
         """The recorded answer of a seat to its next question in this step, or out of the step."""
@@ -202,11 +203,21 @@ class Asking(Core):
     def look(
         self, seat: Seat, owner: Id, field: str, why: str | Why, rule: RuleId, *, source: Id = ""
     ) -> object | None:
-        """Show a secret field of a piece or card to a seat, and return it as that seat sees it."""
-        self._guard(why)
-        self._ask(seat, lambda: Look(seat, why_of(why), rule, owner, field, source))
+        """Show a secret field of a piece or card to a seat, and return it; what follows from it is the next part.
+
+        The seat is entered as having seen it once the step has run through, so that what the step read before it
+        looked is the same each time that it runs.
+        """
+        if self._acted:
+            self._guard(why)
+        look = Look(seat, why_of(why), rule, owner, field, source)
+        self._ask(seat, lambda: look)
+        self._looks.append(look)
+        return self._secret(owner, field).value
+
+    def _secret(self, owner: Id, field: str) -> Secret[Any]:
         holder = self.state.pieces.get(owner) or self.state.cards[owner]
-        return self.sees(seat, getattr(holder, field))
+        return getattr(holder, field)
 
     def each_seat(self, seats: Sequence[Seat], question: Callable[[Seat], T]) -> dict[Seat, T]:
         """Ask several seats at once; none learns another's answers before all have finished."""

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any, cast
 
 from msgspec import Struct
 
-from holotable.kernel.decision import Decision, Option, Refusal, Why
+from holotable.kernel.decision import Decision, Look, Option, Refusal, Why
 from holotable.kernel.frame import Frame, Source, Use
-from holotable.kernel.hooks import Index, Row, build_index
+from holotable.kernel.hooks import Hook, Index, Row, build_index
 from holotable.kernel.query import Lift, Permission, Query, SelfReference
 from holotable.kernel.record_base import Id, Plain, RuleId, Seat
 from holotable.kernel.state import Card, Piece, Secret, State
@@ -49,7 +49,8 @@ class Core:
         self._queued: list[Frame] = []
         self._said: list[LogLine] = []
         self._acted = False
-        self._probing = False
+        self._looks: list[Look] = []
+        self._probing: list[tuple[Hook, Id]] = []
         self._probed: Source | None = None
         self._refused: list[tuple[Option, Refusal]] | None = None
         self._explained: list[tuple[Decision[Any], list[tuple[Option, Refusal]]]] = []
@@ -94,7 +95,10 @@ class Core:
     def in_play(self, kind: type[Any]) -> list[Any]:
         """All pieces of one kind that lie on the table."""
         self._reading(kind)
-        return [p for p in self.state.pieces.values() if isinstance(p, kind) and p.zone == "table"]
+        pieces, known = self.state.pieces, self.index.in_play
+        if kind not in known:
+            known[kind] = [id for id, p in pieces.items() if isinstance(p, kind) and p.zone == "table"]
+        return [pieces[id] for id in known[kind]]
 
     def cards_on(self, host: Id, faceup: bool | None = True) -> list[Card]:
         """The cards of a piece that are in play, by default the faceup ones."""
@@ -135,6 +139,11 @@ class Core:
         ]
 
     @property
+    def explaining(self) -> bool:
+        """Whether someone has asked why: only then are the figures of a refusal worth measuring."""
+        return self._refused is not None
+
+    @property
     def me(self) -> Source | None:
         """The source of the effect being probed or resolved, if any."""
         if self._probed is not None:
@@ -142,7 +151,7 @@ class Core:
         return self._use.me if self._use is not None else None
 
     @property
-    def memo(self) -> dict[str, Plain]:
+    def memo(self) -> dict[str, Any]:
         """What earlier parts of the effect under way have noted; before the first part has run, nothing."""
         if self._probing:
             return {}

@@ -94,16 +94,9 @@ class Game(Using):
         self.state.answers.append(Given(decision.player, values, seen_by))
         self.state.pending.clear()
         if isinstance(decision, Look):
-            reveals = self.state.reveals
-            self._show(decision.owner, decision.field, (decision.player,))
-            self._bar_undo(reveals)
             return
         self.record.append(Answer(decision.player, values))
         if isinstance(decision, Roll):
-            self.barriers.append(len(self.record))
-
-    def _bar_undo(self, reveals: int) -> None:
-        if self.state.reveals != reveals:
             self.barriers.append(len(self.record))
 
     def _check_place(self, decision: Place[Any], values: Numbers) -> None:
@@ -176,12 +169,16 @@ class Game(Using):
             self._queued.clear()
         if self._said and self.log is not None:
             self.log.extend(self._said)
-        self._bar_undo(reveals)
+        for look in self._looks:
+            self._show(look.owner, look.field, (look.player,))
+        if state.reveals != reveals:
+            self.barriers.append(len(self.record))
 
     def _begin(self, frame: Frame) -> None:
         self._cursor.clear()
         self._queued.clear()
         self._said.clear()
+        self._looks.clear()
         self._acted = False
         self._use = frame if isinstance(frame, Use) else None
 

@@ -33,7 +33,10 @@ class Using(Acting):
     def _probe(
         self, hook: Hook, me: Source, now: Any, refused: list[tuple[Option, Refusal]] | None = None
     ) -> bool:
-        probing_already, self._probing = self._probing, True
+        """An effect that looks at what else is on offer does not find itself there."""
+        if (hook, me.id) in self._probing:
+            return False
+        self._probing.append((hook, me.id))
         explaining, self._refused = self._refused, refused
         try:
             hook.parts[0](self, me, now)
@@ -42,7 +45,8 @@ class Using(Acting):
         except Unavailable:
             return False
         finally:
-            self._probing, self._refused = probing_already, explaining
+            self._probing.pop()
+            self._refused = explaining
         return False
 
     def _depth(self, now: Any) -> int:

@@ -15,17 +15,22 @@ if TYPE_CHECKING:
     from holotable.kernel.game import Game
 
 _TRIES = 40  # random poses tried for each one that is wanted
-_GRIDS = (
-    64_000,
-    32_000,
-    16_000,
-    8_000,
-)  # µm; a place that is this much larger than the piece is always found
+# The field is searched with so many cells along its longer side, until they are as fine as 4 mm.
+_GRIDS = (8, 16, 32, 64)
+_FINEST = 4_000
 _HEADINGS = 8
 
 
 def legal(game: Game, piece: Id, rules: Sequence[PlaceRule], pose: Numbers3) -> bool:
-    return all(rule.check(game, piece, pose) is None for rule in rules)
+    """Whether no rule refuses a pose."""
+    for rule in rules:
+        if not (
+            rule.holds(game, piece, pose)
+            if isinstance(rule, Beyond)
+            else rule.check(game, piece, pose) is None
+        ):
+            return False
+    return True
 
 
 def legal_candidates(
@@ -52,7 +57,7 @@ def legal_candidates(
 
 
 def exists(game: Game, piece: Id, rules: Sequence[PlaceRule]) -> bool:
-    """Whether there is a legal pose. A refusal of every pose of the finest grid counts as proof that there is none."""
+    """Whether there is a legal pose; if every pose of the finest grid is refused, there is none."""
     return bool(legal_candidates(game, piece, rules, 1, Random(0)))
 
 
@@ -85,7 +90,8 @@ def _on_line(line: OnLine, rng: Random) -> Iterator[Numbers3]:
 def _grid(game: Game, rules: Sequence[PlaceRule]) -> Iterator[Numbers3]:
     """All points of ever finer grids over the field, looking eight ways."""
     left, low, right, high = _field(game, rules)
-    for step in _GRIDS:
+    longest = max(right - left, high - low)
+    for step in dict.fromkeys(max(longest // cells, _FINEST) for cells in _GRIDS):
         for x in range(left, right + 1, step):
             for y in range(low, high + 1, step):
                 for k in range(_HEADINGS):

@@ -17,6 +17,7 @@ from holotable.table.measure import (
     inside,
     length,
     meet,
+    near_pairs,
     nearest_on,
 )
 
@@ -30,14 +31,16 @@ def closest_lines(a: Shape, b: Shape) -> tuple[Line, ...]:
     """
     found: list[tuple[float, Line]] = []
     best = 1e300
-    for part in a:
-        for other in b:
-            if meet(part, other):
-                common = clip(part, edges_of(other)) or part
-                p = common[0]
-                return ((p, p),)
-            best = _facing(part, other, False, best, found)
-            best = _facing(other, part, True, best, found)
+    for least, i, j in near_pairs(a, b):
+        if least > best + TOLERANCE:
+            break
+        part, other = a[i], b[j]
+        if meet(part, other):
+            common = clip(part, edges_of(other)) or part
+            p = common[0]
+            return ((p, p),)
+        best = _facing(part, other, False, best, found)
+        best = _facing(other, part, True, best, found)
     found.sort()
     lines: list[Line] = []
     for far, line in found:

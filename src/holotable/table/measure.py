@@ -162,15 +162,29 @@ def distance(a: Polygon, b: Polygon) -> float:
 
 
 def gap(a: Shape, b: Shape) -> float:
-    """The shortest distance of two shapes; 0 when they meet. Parts whose boxes are farther apart are passed over."""
-    boxes = [box((other,)) for other in b]
+    """The shortest distance of two shapes; 0 when they meet."""
     best = 1e300
-    for part in a:
-        here = box((part,))
-        for k in range(len(b)):
-            if box_gap(here, boxes[k]) < best:
-                best = min(best, distance(part, b[k]))
+    for least, i, j in near_pairs(a, b):
+        if least >= best:
+            break
+        best = min(best, distance(a[i], b[j]))
     return best
+
+
+def closer(a: Shape, b: Shape, limit: float) -> bool:
+    """Whether two shapes are no farther apart than a limit, without finding out how far."""
+    for least, i, j in near_pairs(a, b):
+        if least > limit:
+            return False
+        if distance(a[i], b[j]) <= limit:
+            return True
+    return False
+
+
+def near_pairs(a: Shape, b: Shape) -> list[tuple[float, int, int]]:
+    """All pairs of parts, those whose bounding boxes are nearest first: (distance of the boxes, part, part)."""
+    here, there = [box((part,)) for part in a], [box((part,)) for part in b]
+    return sorted([(box_gap(here[i], there[j]), i, j) for i in range(len(a)) for j in range(len(b))])
 
 
 def box_gap(a: tuple[float, float, float, float], b: tuple[float, float, float, float]) -> float:

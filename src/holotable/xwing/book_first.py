@@ -90,7 +90,7 @@ BOOK = Book(
         AcquireLock: [actions.acquire_lock],
         BarrelRoll: [actions.roll_aside],
         Boost: [actions.boost_ahead],
-        CombatPhase: [rounds.engage_next],
+        CombatPhase: [rounds.engage_next, rounds.remove_left_over],
         CombatTurn: [attack.perform_attack, attack.opportunity_over, attack.remove_doomed],
         OpportunityOver: [],
         Attack: [

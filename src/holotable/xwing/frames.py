@@ -46,10 +46,14 @@ class EndPhase(Frame, tag=True):
 
 
 class Activation(Frame, tag=True):
-    """One ship's reveal, maneuver and action; `rocks` are the obstacles whose dice are still to be rolled."""
+    """One ship's reveal, maneuver and action; `rocks` are the obstacles whose dice are still to be rolled.
+
+    An empty `difficulty` is asked of the dial and of the cards.
+    """
 
     ship: Id
     maneuver: str = ""
+    difficulty: str = ""
     skip_action: bool = False
     rocks: tuple[Id, ...] = ()
     subject: ClassVar[str] = "ship"

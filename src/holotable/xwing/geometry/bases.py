@@ -1,7 +1,7 @@
 """Ship bases: their squares, guides, collision outlines and the points where the printed arc lines meet the edge.
 
 Two shapes of one base: the plain `square` for range, arcs and leaving the play area, and the `outline`, the square
-with its four guides, for overlaps (XW1-GEO-03). Sizes: docs/rules geometry, sections 1 and 6.
+with its four guides, for overlaps (XW1-GEO-03).
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from math import radians, tan
 from typing import Final
 
 from holotable.table.measure import TOLERANCE, Polygon, Shape, box
-from holotable.table.pose import Pose, Spot, laid, transform
+from holotable.table.pose import Pose, laid, transform
 
 TEMPLATE_WIDTH: Final = 20.0
 
@@ -75,13 +75,10 @@ def square(size: str, pose: Pose) -> Polygon:
 @lru_cache(maxsize=8192)
 def outline(size: str, pose: Pose) -> Shape:
     """The base with its guides on the table: overlaps of ships, obstacles and devices."""
-    return outline_at(size, pose.mm)
+    return laid(BASES[size].outline, pose.mm)
 
 
-def outline_at(size: str, spot: Spot) -> Shape:
-    return laid(BASES[size].outline, spot)
-
-
+@lru_cache(maxsize=8)
 def reach(size: str) -> float:
     """The radius of a circle round the base with its guides."""
     return _REACHES[size]

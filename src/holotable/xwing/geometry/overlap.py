@@ -11,8 +11,8 @@ from math import ceil, hypot
 from typing import Final, NamedTuple, TypeAlias
 
 from holotable.table.measure import Shape, circle, gap, overlap, overlaps
-from holotable.table.pose import Pose, laid, onward
-from holotable.xwing.geometry.bases import BASES, outline, reach, square
+from holotable.table.pose import Pose
+from holotable.xwing.geometry.bases import outline, reach, square
 from holotable.xwing.geometry.templates import (
     COMMUNITY,
     Template,
@@ -120,13 +120,3 @@ def executed(
     if not overlapped(size, end, others):
         return Slide(end, (), full_advance(template, size), True)
     return final_pose(start, template, size, others)
-
-
-def path_outlines(start: Pose, template: Template, size: str, step: float = 5.0) -> list[Shape]:
-    """Base outlines along a maneuver, for drawing it."""
-    count = max(1, ceil(full_advance(template, size) / step))
-    total = full_advance(template, size)
-    local = BASES[size].outline
-    return [
-        laid(local, onward(start.mm, pose_at(template, size, total * k / count))) for k in range(count + 1)
-    ]

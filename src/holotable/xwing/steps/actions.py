@@ -49,7 +49,7 @@ def evade(g: XWing, me: Source, step: ActionStep) -> None:
 @rule("lock").offer(PerformAction, rule="XW1-ACT-08")
 def lock(g: XWing, me: Source, step: ActionStep) -> None:
     """Lock an enemy ship at range 1-3. XW1-ACT-08"""
-    if g.may_act(step, "lock") and g.lockable(step.ship):
+    if g.may_act(step, "lock") and g.can_lock(step.ship):
         g.action(step, "lock")
 
 
@@ -64,13 +64,14 @@ def barrel_roll(g: XWing, me: Source, step: ActionStep) -> None:
 def boost(g: XWing, me: Source, step: ActionStep) -> None:
     """Move a short way ahead where that can be completed. XW1-ACT-13, XW1-ACT-14"""
     templates = g.value(BoostTemplates(step.ship))
-    if g.may_act(step, "boost") and any(g.boost_refusal(step.ship, t) is None for t in templates):
+    if g.may_act(step, "boost") and any(g.can_boost(step.ship, t) for t in templates):
         g.action(step, "boost")
 
 
 def resolve_action(g: XWing, action: Action) -> None:
     """What the action of that name does; a card's action is the card's own effect."""
-    g.say("XW1-ACT-01", "performs-action", ship=g.label(action.ship), action=action.name.split(":")[-1])
+    name = g.effect_name(action.name if ":" in action.name else f"action:{action.name}")
+    g.say("XW1-ACT-01", "performs-action", ship=g.label(action.ship), action=name)
     match action.name:
         case "focus" | "evade":
             g.do(GainToken(action.ship, action.name))
@@ -87,7 +88,7 @@ def resolve_action(g: XWing, action: Action) -> None:
 def choose_lock(g: XWing, frame: ChoosesLock) -> None:
     """Declare the enemy ship to lock. XW1-ACT-08"""
     targets = g.enemies(frame.ship)
-    if not any(g.allowed(MayLock(frame.ship, target)) for target in targets):
+    if not g.can_lock(frame.ship):
         return
     why = Why("choose-lock", {"ship": g.label(frame.ship)})
     target = g.pick(
@@ -126,7 +127,7 @@ def roll_aside(g: XWing, frame: BarrelRoll) -> None:
 def boost_ahead(g: XWing, frame: Boost) -> None:
     """Declare a template that can be completed, and move. XW1-ACT-13, XW1-ACT-14"""
     templates = g.value(BoostTemplates(frame.ship))
-    if all(g.boost_refusal(frame.ship, t) is not None for t in templates):
+    if not any(g.can_boost(frame.ship, t) for t in templates):
         return
     why = Why("boost-template", {"ship": g.label(frame.ship)})
     template = g.pick(

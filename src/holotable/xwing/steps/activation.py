@@ -63,7 +63,7 @@ def refuse_stressed_red(g: XWing, act: Activation) -> None:
     dial = g.facts(act.ship).dial
     calm = [m for m in dial if g.value(Difficulty(act.ship, m)) != "red"]
     if g.ruleset.constants.stressed_red == "white2" or not calm:
-        act.maneuver = "2 straight"
+        act.maneuver, act.difficulty = "2 straight", "white"
         return
     why = Why("replace-red", {"ship": g.label(act.ship), "maneuver": act.maneuver})
     maneuver = g.pick(g.foe(g.owner(act.ship)), calm, why, "XW1-MOVE-05", source=act.ship)
@@ -73,7 +73,7 @@ def refuse_stressed_red(g: XWing, act: Activation) -> None:
 
 def execute_maneuver(g: XWing, act: Activation) -> None:
     """2. Execute the maneuver. XW1-MOVE-01"""
-    g.do(Maneuver(act.ship, act.maneuver))
+    g.do(Maneuver(act.ship, act.maneuver, act.difficulty))
 
 
 def perform_action(g: XWing, act: Activation) -> None:
@@ -94,8 +94,9 @@ def move_ship(g: XWing, mv: Maneuver) -> None:
     """2a. Move the ship along the template. XW1-MOVE-07 to 16, XW1-BUMP-01 to 05"""
     ship = g.ship(mv.ship)
     size = g.size(mv.ship)
-    slide = _roll_out(g, mv) or executed(ship.at, size, mv.bearing, mv.speed, g.other_outlines(mv.ship))
     template = template_for(mv.bearing, mv.speed)
+    others = g.in_the_way(mv.ship, full_advance(template, size)) if template is not None else {}
+    slide = _roll_out(g, mv) or executed(ship.at, size, mv.bearing, mv.speed, others)
     path = footprint(template, size, ship.at, slide.advance) if template is not None else ()
     rocks = g.met_rocks(mv.ship, path, slide.pose) if template is not None else ()
     g.move(mv.ship, slide.pose, slide.touched)
@@ -149,4 +150,4 @@ def roll_for_asteroid(g: XWing, frame: ObstacleRoll) -> None:
     why = Why("obstacle-die", {"ship": g.label(frame.ship), "obstacle": g.label(frame.obstacle)})
     (face,) = g.roll(g.owner(frame.ship), ["attack"], why, "XW1-OBST-03", source=frame.obstacle)
     g.say("XW1-OBST-03", "obstacle-rolled", ship=g.label(frame.ship), face=face)
-    g.suffer(frame.ship, hit=face == "hit", crit=face == "crit")
+    g.suffer(frame.ship, hit=int(face == "hit"), crit=int(face == "crit"))

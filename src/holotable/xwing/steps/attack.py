@@ -238,7 +238,7 @@ def spend_lock(g: XWing, me: Source, atk: Attack) -> None:
 @spend_lock.then
 def reroll_locked(g: XWing, me: Source, atk: Attack) -> None:
     """All dice of one reroll are chosen before any is rolled. XW1-MOD-11"""
-    numbers = g.memo["dice"]
+    numbers: tuple[int, ...] = g.memo["dice"]
     g.reroll(atk, "attack", [die for die in g.dice(atk, "attack") if die.number in numbers])
 
 
@@ -260,10 +260,8 @@ def compare_results(g: XWing, atk: Attack) -> None:
     atk.crits = max(0, crits - max(0, evades - hits))
     atk.hit = atk.hits + atk.crits > 0
     result = AttackHits if atk.hit else AttackMisses
-    figures = {"hits": str(atk.hits), "crits": str(atk.crits)}
-    g.say(
-        "XW1-ATK-12", "attack-hits" if atk.hit else "attack-misses", target=g.label(atk.defender), **figures
-    )
+    key = "attack-hits" if atk.hit else "attack-misses"
+    g.say("XW1-ATK-12", key, target=g.label(atk.defender), hits=str(atk.hits), crits=str(atk.crits))
     g.do(result(atk.attacker, atk.defender))
 
 

@@ -131,7 +131,7 @@ def deal_card(g: XWing, event: DealCard) -> None:
 
 
 def _shown(g: XWing, event: DealCard) -> str:
-    return g.ruleset.facts[event.card.value].name if event.faceup else "a card"
+    return g.ruleset.facts[event.card.value or ""].name if event.faceup else "a card"
 
 
 def check_hull_dealt(g: XWing, event: DealCard) -> None:

@@ -10,6 +10,7 @@ from holotable.xwing.frames import (
     ActivationPhase,
     CombatPhase,
     CombatTurn,
+    Destroyed,
     EndPhase,
     Match,
     PlanningPhase,
@@ -108,6 +109,11 @@ def engage_next(g: XWing, phase: CombatPhase) -> Again | None:
     phase.done += (ship,)
     g.do(CombatTurn(ship))
     return AGAIN
+
+
+def remove_left_over(g: XWing, phase: CombatPhase) -> None:
+    """A ship that waited for a turn it never got goes when combat ends. XW1-KILL-02"""
+    g.do(*(Destroyed(ship, "kept") for ship in g.ships() if g.ship(ship).doomed))
 
 
 # End phase and victory ---------------------------------------------------------------------------------------

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from holotable.xwing.vocabulary.dice import DiceWords
+from holotable.xwing.vocabulary.labels import Labels
 
 
-class XWing(DiceWords):
+class XWing(Labels):
     """A game of X-Wing: the kernel's game with measuring, tokens, moving and dice in its vocabulary."""

@@ -15,6 +15,9 @@ from holotable.xwing.queries import MayAttack, MayModify, ObstacleMatters
 from holotable.xwing.vocabulary.ledger import Ledger
 from holotable.xwing.vocabulary.measures import line_um
 
+OUT_OF_SIGHT = [("arc", Refusal("XW1-ATK-03", Why("out-of-sight")))]
+"""What is plainly out of arc or range is measured only when someone asks why."""
+
 KIND = {"attack": "attack_dice", "defense": "defense_dice"}
 
 
@@ -47,6 +50,8 @@ class DiceWords(Ledger):
 
     def attack_bars(self, ship: Id, weapon: str, target: Id) -> list[tuple[str, Refusal]]:
         """The rules' reasons against an attack (XW1-ATK-03 to 06)."""
+        if not self.explaining and (self.far(ship, target) or self.aside(ship, target)):
+            return OUT_OF_SIGHT
         bars: list[tuple[str, Refusal]] = []
         if self.touching(ship, target):
             bars.append(("touching", Refusal("XW1-BUMP-09", Why("touching", {"ship": self.label(target)}))))

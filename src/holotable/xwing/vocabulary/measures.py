@@ -7,14 +7,18 @@ from typing import Any
 from holotable.kernel.decision import Refusal, Why
 from holotable.kernel.game import Game
 from holotable.kernel.record_base import Id, RuleId, Seat
-from holotable.table.measure import Line, Shape, overlaps
-from holotable.table.pose import Pose
+from holotable.table.measure import Line, Shape, distance, overlaps
+from holotable.table.pose import Pose, to_local, turned
 from holotable.xwing.facts import PilotFacts, ShipFacts, WeaponFacts
-from holotable.xwing.geometry.arcs import Reach, attack_reach, in_arc, reach_between
-from holotable.xwing.geometry.bases import outline, square
-from holotable.xwing.geometry.obstacles import token_shape
+from holotable.xwing.geometry.arcs import Reach, attack_reach, in_arc, range_band, reach_between
+from holotable.xwing.geometry.bases import BASES, outline, reach, square
+from holotable.xwing.geometry.obstacles import token_reach, token_shape
 from holotable.xwing.pieces import Obstacle, Ship
 from holotable.xwing.queries import Range, Touching
+
+RULER = 300.0
+BEYOND = 4
+"""The range of whatever is beyond range 3."""
 
 
 def line_um(line: Line) -> tuple[int, int, int, int]:
@@ -103,6 +107,19 @@ class Measures(Game):
             return self.outline(piece, pose)
         return self.base(piece, Pose(*pose) if pose is not None else None)
 
+    def circle(self, piece: Id, pose: tuple[int, int, int] | None = None) -> tuple[float, float, float]:
+        """A circle in mm round the collision shape."""
+        item = self.state.pieces[piece]
+        x, y, _ = pose or item.at.numbers
+        radius = token_reach(item.outline) if isinstance(item, Obstacle) else reach(self.size(piece))
+        return x / 1000, y / 1000, radius
+
+    def apart(self, a: Id, b: Id, pose: tuple[int, int, int] | None = None) -> bool:
+        """Whether the circles round two pieces show that they cannot overlap."""
+        x, y, radius = self.circle(a, pose)
+        ox, oy, other = self.circle(b)
+        return (ox - x) ** 2 + (oy - y) ** 2 >= (radius + other) ** 2
+
     def base(self, ship: Id, pose: Pose | None = None) -> Shape:
         """The plain square of a base, for range and for leaving the table."""
         return (square(self.size(ship), pose or self.state.pieces[ship].at),)
@@ -127,8 +144,27 @@ class Measures(Game):
 
     def range(self, a: Id, b: Id) -> int:
         """The range from one ship to another; 1 to itself and to ships it touches (XW1-GEO-08)."""
-        raw = 1 if a == b or b in self.ship(a).touching else self.reach(a, b).range
+        if a == b or b in self.ship(a).touching:
+            raw = 1
+        elif self.far(a, b):
+            raw = BEYOND
+        else:
+            raw = range_band(distance(self.base(a)[0], self.base(b)[0]))
         return self.value(Range(a, b, raw))
+
+    def far(self, a: Id, b: Id) -> bool:
+        """Whether the circles round two ships show that no ruler reaches from one to the other."""
+        x, y, radius = self.circle(a)
+        ox, oy, other = self.circle(b)
+        return (ox - x) ** 2 + (oy - y) ** 2 > (RULER + radius + other) ** 2
+
+    def aside(self, ship: Id, target: Id) -> bool:
+        """Whether the circle round a ship shows that it is wholly outside another's front arc."""
+        _, _, radius = self.circle(target)
+        x, y, _ = self.ship(target).at.mm
+        across, ahead = to_local((x, y), self.ship(ship).at.mm)
+        sine, cosine = turned(BASES[self.size(ship)].arc_half_angle)
+        return abs(across) * cosine - ahead * sine > radius
 
     def at_range(self, ship: Id, among: list[Id], low: int, high: int) -> list[Id]:
         """Those at a range between two bands."""
@@ -136,6 +172,8 @@ class Measures(Game):
 
     def too_far(self, a: Id, b: Id, most: int, rule: RuleId) -> Refusal:
         """The refusal of something that reaches only so far, with the line that was measured."""
+        if not self.explaining:
+            return Refusal(rule, Why("out-of-sight"))
         reach = self.reach(a, b)
         figures = {"ship": self.label(b), "distance": f"{reach.distance:.1f}", "most": str(most)}
         return Refusal(rule, Why("too-far", figures), lines=(line_um(reach.lines[0]),))
@@ -155,4 +193,5 @@ class Measures(Game):
     def rocks_under(self, ship: Id) -> list[Id]:
         """The obstacles that a ship's base overlaps."""
         shape = self.outline(ship)
-        return [rock.id for rock in self.obstacles() if overlaps(shape, self.outline(rock.id))]
+        near = (rock.id for rock in self.obstacles() if not self.apart(ship, rock.id))
+        return [rock for rock in near if overlaps(shape, self.outline(rock))]

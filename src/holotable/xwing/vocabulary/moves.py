@@ -2,17 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import cast
+from collections.abc import Callable, Hashable, Sequence
+from math import hypot
+from typing import Any, cast
 
+from holotable.kernel.chance import Chance
 from holotable.kernel.decision import PlaceRule, Refusal, Why
 from holotable.kernel.game import Game
 from holotable.kernel.record_base import Id
+from holotable.kernel.ruleset import Ruleset
+from holotable.kernel.state import State
 from holotable.table.measure import Shape, gap, overlaps
 from holotable.table.placement import Clear, InsideTable, OnLine
 from holotable.table.pose import Pose, to_local
 from holotable.xwing.geometry.overlap import touching as in_contact
-from holotable.xwing.geometry.rolls import contacts_for, roll_end, roll_template, sliding_limit, tallon_limit
+from holotable.xwing.geometry.rolls import (
+    contacts_for,
+    lateral,
+    roll_end,
+    roll_template,
+    sliding_limit,
+    tallon_limit,
+)
 from holotable.xwing.geometry.templates import LEFT, RIGHT, footprint, maneuver_end, template_for
 from holotable.xwing.vocabulary.measures import Measures
 
@@ -20,18 +31,25 @@ from holotable.xwing.vocabulary.measures import Measures
 class Moves(Measures):
     """The geometry of moves, asked of the table as it lies."""
 
-    def other_outlines(self, ship: Id) -> dict[Id, Shape]:
-        """The bases that a moving ship can run into."""
-        return {other: self.outline(other) for other in self.ships() if other != ship}
+    def __init__(self, ruleset: Ruleset, state: State[Any, Any, Any], chance: Chance | None = None) -> None:
+        super().__init__(ruleset, state, chance)
+        self._known: dict[Hashable, bool] = {}
+
+    def in_the_way(self, ship: Id, travel: float) -> dict[Id, Shape]:
+        """The bases that a ship can run into on a move of so many mm."""
+        near = self.within_reach(ship, travel)
+        return {other: self.outline(other) for other in self.ships() if other in near}
 
     def met_rocks(self, ship: Id, path: Shape, pose: Pose) -> tuple[Id, ...]:
         """Obstacles under a template or the final base, the closest to the start first (XW1-OBST-02, -07)."""
-        final, start = self.outline(ship, pose.numbers), self.outline(ship)
+        start, (x, y, _), (ex, ey, _) = self.outline(ship), self.ship(ship).at.mm, pose.mm
+        rocks = set(self.those("obstacles"))
+        near = rocks.intersection(self.within_reach(ship, hypot(ex - x, ey - y)))
         met: list[tuple[float, Id]] = []
-        for rock in self.obstacles():
-            shape = self.outline(rock.id)
-            if overlaps(path, shape) or overlaps(final, shape):
-                met.append((gap(start, shape), rock.id))
+        for rock in near:
+            shape = self.outline(rock)
+            if overlaps(path, shape) or overlaps(self.outline(ship, pose.numbers), shape):
+                met.append((gap(start, shape), rock))
         return tuple(rock for _, rock in sorted(met))
 
     def still_touching(self, ship: Id, pose: Pose) -> tuple[Id, ...]:
@@ -60,13 +78,29 @@ class Moves(Measures):
         back, ahead = (
             start.then(maneuver_end(bearing, int(speed), size, s)).numbers for s in (-limit, limit)
         )
-        rules: list[PlaceRule] = [OnLine("XW1-MOVE-12", back, ahead), Clear("XW1-MOVE-13", kinds=("ships",))]
+        others = tuple(other for other in self.ships() if other != ship)
+        rules: list[PlaceRule] = [OnLine("XW1-MOVE-12", back, ahead), Clear("XW1-MOVE-13", others)]
         return rules if self.can_slide(ship, rules) else None
 
     # Barrel rolls and boosts -----------------------------------------------------------------------------
 
-    def can_slide(self, ship: Id, rules: list[PlaceRule]) -> bool:
-        """Whether some pose of a line is legal: the ends and the middle first, they nearly always decide."""
+    def can_slide(self, ship: Id, rules: Sequence[PlaceRule]) -> bool:
+        """Whether some pose of a line is legal. Remembered for the same rules and the same poses of all pieces near."""
+        others = [other for rule in rules if isinstance(rule, Clear) for other in rule.of]
+        key = (tuple(rules), *(self.state.pieces[other].at for other in others))
+        return self._remembered(key, lambda: self._slides_somewhere(ship, rules))
+
+    def _remembered(self, key: Hashable, answer: Callable[[], bool]) -> bool:
+        """The answer to a question of geometry, whose key says everything it depends on."""
+        known = self._known.get(key)
+        if known is None:
+            if len(self._known) > REMEMBERED:
+                self._known.clear()
+            known = self._known[key] = answer()
+        return known
+
+    def _slides_somewhere(self, ship: Id, rules: Sequence[PlaceRule]) -> bool:
+        """The middle and the ends of the line first: they nearly always decide."""
         line = rules[0]
         assert isinstance(line, OnLine)
         refusals: set[str] = set()
@@ -77,9 +111,7 @@ class Moves(Measures):
             refusals.add(refusal.why.key)
         if refusals == {"place.inside_table"}:
             return False
-        return any(
-            self.first_refusal(ship, rules[1:], pose) is None for pose in line.candidates(self, ship)[3:]
-        )
+        return any(self.first_refusal(ship, rules[1:], line.at(n / SLIDES)) is None for n in range(1, SLIDES))
 
     def first_refusal(
         self, ship: Id, rules: Sequence[PlaceRule], pose: tuple[int, int, int]
@@ -99,9 +131,19 @@ class Moves(Measures):
         return [
             OnLine("XW1-ACT-10", back, ahead),
             InsideTable("XW1-ACT-12"),
-            Clear("XW1-ACT-12", kinds=("ships", "obstacles")),
+            Clear("XW1-ACT-12", self.within_reach(ship, lateral(size, speed) + limit)),
             RollTemplateClear("XW1-ACT-12", start.numbers, side, speed),
         ]
+
+    def within_reach(self, ship: Id, distance: float) -> tuple[Id, ...]:
+        """The pieces that a ship could overlap after going so many mm in any direction."""
+        x, y, radius = self.circle(ship)
+        found: list[Id] = []
+        for other in (*self.ships(), *self.those("obstacles")):
+            ox, oy, far = self.circle(other)
+            if other != ship and hypot(ox - x, oy - y) < distance + radius + far:
+                found.append(other)
+        return tuple(found)
 
     def roll_sides(self, ship: Id, speeds: tuple[int, ...]) -> list[tuple[str, int]]:
         """The sides and templates by which a barrel roll can be completed (XW1-ACT-13)."""
@@ -116,6 +158,15 @@ class Moves(Measures):
         """Where a boost ends."""
         speed, bearing = template.split()
         return self.ship(ship).at.then(maneuver_end(bearing, int(speed), self.size(ship)))
+
+    def can_boost(self, ship: Id, template: str) -> bool:
+        """Whether a boost can be completed (XW1-ACT-13). Remembered for the same poses of all pieces near."""
+        near = self.within_reach(ship, BOOST_TRAVEL)
+        at = self.state.pieces[ship].at
+        return self._remembered(
+            (template, self.size(ship), at, *((other, self.state.pieces[other].at) for other in near)),
+            lambda: self.boost_refusal(ship, template) is None,
+        )
 
     def boost_refusal(self, ship: Id, template: str) -> Refusal | None:
         """Why a boost cannot be completed (XW1-ACT-12, XW1-ACT-14)."""
@@ -156,4 +207,7 @@ class RollTemplateClear(PlaceRule, frozen=True, tag=True):
 
 SIDES = {"left": LEFT, "right": RIGHT}
 CONTACTS = 10
+SLIDES = 40
+REMEMBERED = 4096
+BOOST_TRAVEL = 130.0
 BOOST_RULES = (InsideTable("XW1-ACT-14"), Clear("XW1-ACT-14", kinds=("ships", "obstacles")))

@@ -71,9 +71,9 @@ class Tokens(Moves):
         """Acquire a lock by an effect; range and other limits hold unless the effect says otherwise."""
         self.do(AcquireLock(ship, target))
 
-    def lockable(self, ship: Id) -> list[Id]:
-        """The enemy ships that could be locked (XW1-ACT-08)."""
-        return [other for other in self.enemies(ship) if self.allowed(MayLock(ship, other))]
+    def can_lock(self, ship: Id) -> bool:
+        """Whether any enemy ship could be locked (XW1-ACT-08)."""
+        return any(self.allowed(MayLock(ship, other)) for other in self.enemies(ship))
 
     def suffer(self, ship: Id, hit: int = 0, crit: int = 0) -> None:
         """Suffer damage that no attack deals (XW1-DMG-09)."""
@@ -104,7 +104,7 @@ class Tokens(Moves):
 
     def trait(self, dealt: DealCard) -> str:
         """Whether a damage card being dealt faceup is a pilot or a ship card (XW1-DMG-08)."""
-        return self.ruleset.facts[dealt.card.value].trait
+        return self.ruleset.facts[dealt.card.value or ""].trait
 
     def discard_dealt(self, dealt: DealCard) -> None:
         """A damage card being dealt goes to the discard pile, its text unread."""

@@ -1,0 +1,204 @@
+"""Moves as drawn: the template of the maneuver under way or just made, and where a roll, boost or slide may end."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from holotable.kernel.decision import Pick, Place
+from holotable.kernel.record_base import Id
+from holotable.kernel.state import State
+from holotable.picture.canvas import Canvas
+from holotable.picture.forms import ribbon
+from holotable.picture.scene import Area, Path
+from holotable.picture.xwing.ships import ghost, maneuver_text, on_table, seat_css
+from holotable.table.measure import Point, Shape
+from holotable.table.placement import OnLine
+from holotable.table.pose import Pose
+from holotable.xwing.frames import ActivationPhase, Boost, Maneuver
+from holotable.xwing.geometry.bases import square
+from holotable.xwing.geometry.rolls import contacts_for, roll_template
+from holotable.xwing.geometry.templates import footprint, full_advance, maneuver_end, template_for
+from holotable.xwing.pieces import Ship
+from holotable.xwing.vocabulary import XWing
+from holotable.xwing.vocabulary.moves import SIDES, RollTemplateClear
+
+SAMPLES: Final = 80
+
+
+def draw_moves(g: XWing, canvas: Canvas, before: State[Any, Any, Any] | None) -> None:
+    """The last maneuver, what the open question offers, and other moves made since `before`."""
+    maneuver = last_maneuver(g)
+    if maneuver is not None:
+        _draw_maneuver(g, canvas, maneuver)
+    for decision in g.decisions:
+        if isinstance(decision, Place):
+            _draw_slide(g, canvas, decision)
+        elif isinstance(decision, Pick) and decision.why.key == "boost-template" and decision.options:
+            for option in decision.options:
+                _draw_boost(g, canvas, decision.source or _booster(g), option.label)
+    if before is not None:
+        _draw_difference(g, canvas, before, maneuver)
+
+
+def last_maneuver(g: XWing) -> Maneuver | None:
+    """The maneuver under way, or during the Activation phase the last one that was made."""
+    under_way = g.nearest(Maneuver)
+    if under_way is not None or g.nearest(ActivationPhase) is None:
+        return under_way
+    return next((frame for frame in reversed(g.state.past) if isinstance(frame, Maneuver)), None)
+
+
+def _draw_maneuver(g: XWing, canvas: Canvas, mv: Maneuver) -> None:
+    ship = g.state.pieces[mv.ship]
+    template = template_for(mv.bearing, mv.speed)
+    if template is None or not isinstance(ship, Ship):
+        return
+    size = g.size(mv.ship)
+    made = mv.advance >= 0.0
+    start = mv.start if made else ship.at
+    strip = footprint(template, size, start)
+    seat = seat_css(g, ship.owner)
+    canvas.add("templates", Area(ribbon(strip), "template"))
+    _note_on(canvas, maneuver_text(mv.maneuver), strip)
+    if not made:
+        return
+    canvas.add("ghosts", ghost(size, start, f"start {seat}"))
+    canvas.focus.append(square(size, start))
+    back = full_advance(template, size) - mv.advance
+    if mv.bumped or back > 0.005:
+        way = ribbon(footprint(template, size, start, mv.advance))
+        if way:
+            canvas.add("templates", Area(way, "travelled"))
+        aim = start.then(maneuver_end(mv.bearing, mv.speed, size))
+        canvas.add("ghosts", ghost(size, aim, f"aim {seat}"))
+        canvas.focus.append(square(size, aim))
+        x, y, _ = aim.mm
+        around = tuple((x + dx, y + dy) for dx, dy in ((0, 34), (0, -34), (48, 0), (-48, 0), (60, 34), (-60, -34)))
+        canvas.note(f"slid back {back:.0f} mm", "slid-note", *around)
+
+
+def _note_on(canvas: Canvas, text: str, strip: Shape) -> None:
+    """A text on a template, preferably in its middle."""
+    if not strip:
+        return
+    spots: list[Point] = []
+    for t in (0.5, 0.35, 0.65, 0.2, 0.8):
+        part = strip[min(len(strip) - 1, int(len(strip) * t))]
+        share = t if len(strip) == 1 else 0.5
+        low, high = ((part[0][k] + part[1][k]) / 2 for k in (0, 1)), ((part[2][k] + part[3][k]) / 2 for k in (0, 1))
+        (ax, ay), (bx, by) = tuple(low), tuple(high)
+        spots.append((ax + (bx - ax) * share, ay + (by - ay) * share))
+    canvas.note(text, "template-note", *spots)
+
+
+# What may be chosen ------------------------------------------------------------------------------------------
+
+
+def _draw_slide(g: XWing, canvas: Canvas, place: Place[Any]) -> None:
+    """The line of a barrel roll or Tallon roll: where it is legal, where not, and the bases at its ends."""
+    line = next((rule for rule in place.rules if isinstance(rule, OnLine)), None)
+    if line is None:
+        return
+    size, seat = g.size(place.piece), seat_css(g, place.player)
+    roll = next((rule for rule in place.rules if isinstance(rule, RollTemplateClear)), None)
+    if roll is not None:
+        _draw_roll_template(g, canvas, place.piece, size, roll)
+    poses = [Pose(*line.at(k / SAMPLES)) for k in range(SAMPLES + 1)]
+    fine = [g.first_refusal(place.piece, place.rules, pose.numbers) is None for pose in poses]
+    for first, last in stretches(fine):
+        ends = tuple((p.x / 1000, p.y / 1000) for p in (poses[first], poses[last]))
+        canvas.add("measures", Path(ends, "slide" if fine[first] else "slide-no"))
+    for k in (0, SAMPLES):
+        if not fine[k]:
+            canvas.add("ghosts", ghost(size, poses[k], "no"))
+    legal = [pose for pose, good in zip(poses, fine, strict=True) if good]
+    for pose in dict.fromkeys((legal[0], legal[len(legal) // 2], legal[-1]) if legal else ()):
+        canvas.add("ghosts", ghost(size, pose, f"may {seat}"))
+    canvas.focus += [square(size, poses[0]), square(size, poses[-1])]
+    canvas.solid += [square(size, poses[0]), square(size, poses[-1])]
+    canvas.lines.append(((poses[0].x / 1000, poses[0].y / 1000), (poses[-1].x / 1000, poses[-1].y / 1000)))
+    _note_ends(canvas, poses[0], poses[-1])
+
+
+def _note_ends(canvas: Canvas, first: Pose, last: Pose) -> None:
+    """How far the ends of a slide are from its middle."""
+    (ax, ay, _), (bx, by, _) = first.mm, last.mm
+    far = ((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5
+    if far < 0.5:
+        return
+    ux, uy = (bx - ax) / far, (by - ay) / far
+    for x, y, sign in ((ax, ay, -1), (bx, by, 1)):
+        spots = tuple((x + sign * ux * d, y + sign * uy * d) for d in (34.0, 44.0, 56.0, 12.0))
+        canvas.note(f"{far / 2:.0f} mm {'ahead' if sign > 0 else 'back'}", "slide-note", *spots)
+
+
+def stretches(flags: list[bool]) -> list[tuple[int, int]]:
+    """First and last numbers of the runs of equal flags."""
+    runs: list[tuple[int, int]] = []
+    first = 0
+    for k in range(1, len(flags) + 1):
+        if k == len(flags) or flags[k] != flags[first]:
+            runs.append((first, k - 1))
+            first = k
+    return runs
+
+
+def _draw_roll_template(g: XWing, canvas: Canvas, ship: Id, size: str, roll: RollTemplateClear) -> None:
+    """The roll's template, its middle at the middle of the base edge."""
+    strip = roll_template(Pose(*roll.start), size, SIDES[roll.side], 0.0, roll.speed)
+    low, high = contacts_for(size, 0.0, roll.speed)
+    for contact in (low, high):
+        shifted = roll_template(Pose(*roll.start), size, SIDES[roll.side], contact, roll.speed)
+        canvas.add("templates", Area(shifted[0], "template-range"))
+    canvas.add("templates", Area(strip[0], "template"))
+    x = sum(p[0] for p in strip[0]) / 4
+    y = sum(p[1] for p in strip[0]) / 4
+    canvas.note(f"{roll.speed} straight", "template-note", (x, y))
+    canvas.focus.append(square(size, g.ship(ship).at))
+
+
+def _booster(g: XWing) -> Id:
+    boost = g.nearest(Boost)
+    return boost.ship if boost is not None else ""
+
+
+def _draw_boost(g: XWing, canvas: Canvas, ship: Id, template: str) -> None:
+    """A template that is on offer and the base at its end."""
+    piece = g.ship(ship)
+    speed, bearing = template.split()
+    size, form = g.size(ship), template_for(bearing, int(speed))
+    if form is None:
+        return
+    strip = footprint(form, size, piece.at)
+    canvas.add("templates", Area(ribbon(strip), "template"))
+    end = g.boost_end(ship, template)
+    canvas.add("ghosts", ghost(size, end, f"may {seat_css(g, piece.owner)}"))
+    canvas.focus.append(square(size, end))
+    x, y, _ = end.mm
+    canvas.note(maneuver_text(template), "template-note", (x, y), (x, y + 30), (x, y - 30))
+
+
+# What was done -----------------------------------------------------------------------------------------------
+
+
+def _draw_difference(g: XWing, canvas: Canvas, before: State[Any, Any, Any], known: Maneuver | None) -> None:
+    """Ships that lay elsewhere, with the template that led from there to here if one is found."""
+    for ship in on_table(g):
+        old = before.pieces.get(ship.id)
+        if not isinstance(old, Ship) or old.zone != "table" or old.at == ship.at:
+            continue
+        if known is not None and known.ship == ship.id and known.start == old.at:
+            continue
+        size = g.size(ship.id)
+        canvas.add("ghosts", ghost(size, old.at, f"start {seat_css(g, ship.owner)}"))
+        canvas.focus.append(square(size, old.at))
+        (ax, ay, _), (bx, by, _) = old.at.mm, ship.at.mm
+        canvas.add("ghosts", Path(((ax, ay), (bx, by)), "moved", arrow=True))
+        for rules in (d.rules for d in before.pending if isinstance(d, Place) and d.piece == ship.id):
+            for roll in (rule for rule in rules if isinstance(rule, RollTemplateClear)):
+                strip = roll_template(old.at, size, SIDES[roll.side], 0.0, roll.speed)
+                canvas.add("templates", Area(strip[0], "template"))
+        for bearing in ("straight", "bank_left", "bank_right"):
+            form = template_for(bearing, 1)
+            if form is not None and old.at.then(maneuver_end(bearing, 1, size)) == ship.at:
+                canvas.add("templates", Area(ribbon(footprint(form, size, old.at)), "template"))

@@ -1,0 +1,1 @@
+"""Scenarios: a position, scripted dice and answers, and what is expected of them."""

@@ -1,0 +1,186 @@
+"""What can be typed at any prompt besides an answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from rich.text import Text
+
+from holotable import rulebook
+from holotable.kernel import record
+from holotable.kernel.decision import Decision, Place
+from holotable.kernel.view import log_for
+from holotable.terminal.saving import SaveFailed, save_game
+from holotable.terminal.story import story
+
+if TYPE_CHECKING:
+    from holotable.terminal.session import Session
+
+HELP = """\
+Answer with the number of an option or the beginning of its name; Enter alone means no, or done, where allowed.
+  help          this list                       undo        take back your last choice
+  why           what is refused here, and why   why ID      what a rule says, such as why XW1-ATK-03
+  map           the table and the ships         ships       the ships alone
+  range [A]     ranges, bearings, arcs          try 2bl     where a maneuver would lead, before you choose it
+  log [N]       the last N lines of the story   show [FILE] draw the table as a picture (SVG)
+  save [FILE]   save, and go on saving there    quit        stop; the game is saved and can be resumed
+On the map each arrow is where a nose points; one mark of the ruler is one range band, 100 mm."""
+
+Command = Callable[["Session", Decision[Any], str], None]
+
+
+def obey(session: Session, decision: Decision[Any], typed: str) -> bool:
+    """Carry out a command; False if what was typed is none."""
+    word, _, rest = typed.partition(" ")
+    command = COMMANDS.get(word.casefold())
+    if command is None:
+        return False
+    command(session, decision, rest.strip())
+    return True
+
+
+def show_help(session: Session, decision: Decision[Any], rest: str) -> None:
+    session.say(HELP)
+    session.console.print(session.prompt_line(decision))
+
+
+def show_map(session: Session, decision: Decision[Any], rest: str) -> None:
+    session.screen.overview(session.table(decision.player), session.viewer(decision))
+
+
+def show_ships(session: Session, decision: Decision[Any], rest: str) -> None:
+    session.screen.ships(session.table(decision.player), session.viewer(decision))
+
+
+def show_log(session: Session, decision: Decision[Any], rest: str) -> None:
+    if rest and not rest.isdecimal():
+        session.say("  log takes a number of lines, such as log 40")
+        return
+    lines = log_for(session.game.log or [], session.viewer(decision))
+    count = int(rest) if rest else 20
+    session.screen.tell(story(session.game.ruleset, lines[-count:] if count else []))
+
+
+def show_ranges(session: Session, decision: Decision[Any], rest: str) -> None:
+    for line in session.scene.measure(session.table(decision.player), decision.player, rest):
+        session.say(f"  {line}")
+
+
+def try_out(session: Session, decision: Decision[Any], rest: str) -> None:
+    table = session.table(decision.player)
+    if isinstance(decision, Place) or not rest:
+        session.say("  try shows where a maneuver or boost would lead: try 2bl, when one is to be chosen")
+        return
+    found = session.scene.ghost(table, decision, rest)
+    if found is None:
+        session.say(f"  {rest!r} leads nowhere that could be shown; try takes a maneuver or boost that is offered")
+        return
+    mark, words = found
+    session.screen.overview(table, session.viewer(decision), [mark])
+    session.say(f"  {words} (drawn as {mark.text}; ships that are still to move may be elsewhere by then)")
+
+
+# Why ---------------------------------------------------------------------------------------------------------
+
+
+def why(session: Session, decision: Decision[Any], rest: str) -> None:
+    """A rule by its ID, or everything that the open question refuses, or those refusals that match a word."""
+    if rest and _show_rule(session, rest.upper()):
+        return
+    rows = session.game.why_not(decision)
+    shown = [row for row in rows if rest.casefold() in row[0].label.casefold()]
+    if not shown:
+        session.say(f"  nothing {f'called {rest!r} ' if rest else ''}is refused here")
+    for option, refusal in shown:
+        args = {key: session.game.label(value) for key, value in refusal.why.args.items()}
+        words = session.game.ruleset.text(refusal.why.key, args)
+        session.console.print(Text.assemble(f"  not {option.label}: {words}  ", (refusal.rule, "dim")))
+    if not rest:
+        for rule in dict.fromkeys([decision.rule, *(refusal.rule for _, refusal in shown)]):
+            _show_rule(session, rule)
+
+
+def _show_rule(session: Session, rule_id: str) -> bool:
+    try:
+        rule = rulebook.rule(rule_id)
+    except rulebook.UnknownRule as unknown:
+        if "-" in rule_id:
+            session.say(f"  {unknown}")
+        return "-" in rule_id and rule_id.count("-") >= 2
+    session.console.print(Text.assemble((f"  {rule.id} ", "bold"), rule.text))
+    return True
+
+
+# Undo, saving, leaving ---------------------------------------------------------------------------------------
+
+
+def undo(session: Session, decision: Decision[Any], rest: str) -> None:
+    """Take back the last choice that a person made, with whatever bots answered since."""
+    game = session.game
+    seat = next((a.player for a in reversed(game.record) if a.player in session.people), decision.player)
+    before = len(game.record)
+    try:
+        record.undo(game, seat)
+    except record.UndoRefused as refused:
+        session.say(f"  no undo: {refused}")
+        return
+    session.told = len(game.log or [])
+    session.shown_at = -1
+    taken = before - len(game.record)
+    session.say(f"  taken back: {taken} answer{'s' if taken != 1 else ''}")
+    session.keep()
+
+
+def save(session: Session, decision: Decision[Any], rest: str) -> None:
+    if rest and Path(rest).is_dir():
+        session.say(f"  {rest} is a directory; name a file")
+        return
+    wanted = Path(rest) if rest else session.save
+    try:
+        place = save_game(session.game, wanted)
+    except SaveFailed as failed:
+        session.say(f"  not saved: {failed}")
+        return
+    session.save = place
+    session.console.print(f"  saved to {place}, and again after every answer", soft_wrap=True)
+
+
+def show_picture(session: Session, decision: Decision[Any], rest: str) -> None:
+    try:
+        from holotable.picture import draw_game
+    except ImportError:
+        session.say("  this version cannot draw pictures yet; map shows the table")
+        return
+    place = Path(rest or "table.svg")
+    try:
+        place.write_text(draw_game(session.table(session.viewer(decision))), encoding="utf-8")
+    except OSError as error:
+        session.say(f"  {place}: {error.strerror}")
+        return
+    session.console.print(f"  drawn to {place.resolve()}", soft_wrap=True)
+
+
+def leave(session: Session, decision: Decision[Any], rest: str) -> None:
+    from holotable.terminal.session import Leave
+
+    raise Leave(0)
+
+
+COMMANDS: Mapping[str, Command] = {
+    "help": show_help,
+    "?": show_help,
+    "undo": undo,
+    "why": why,
+    "save": save,
+    "log": show_log,
+    "map": show_map,
+    "ships": show_ships,
+    "range": show_ranges,
+    "try": try_out,
+    "show": show_picture,
+    "quit": leave,
+    "exit": leave,
+    "q": leave,
+}

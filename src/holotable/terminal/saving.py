@@ -1,0 +1,35 @@
+"""Saving so that neither a crash nor a full disk leaves half a file."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import platformdirs
+
+from holotable.kernel import record
+from holotable.kernel.game import Game
+
+
+class SaveFailed(Exception):
+    """A save that could not be written, in one line."""
+
+
+def default_place(ruleset: str) -> Path:
+    """Where a game goes that was not given a file."""
+    return platformdirs.user_data_path("holotable") / "saves" / f"{ruleset}-last.json"
+
+
+def save_game(game: Game, file: Path | None) -> Path:
+    """Write the game beside its file and put it in place in one go; returns where it is."""
+    place = file if file is not None else default_place(game.ruleset.id)
+    draft = place.with_name(f".{place.name}.{os.getpid()}")
+    try:
+        if file is None:
+            place.parent.mkdir(parents=True, exist_ok=True)
+        draft.write_bytes(record.dump(game))
+        draft.replace(place)
+    except OSError as error:
+        draft.unlink(missing_ok=True)
+        raise SaveFailed(f"{place}: {error.strerror or error}") from error
+    return place

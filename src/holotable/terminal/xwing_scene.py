@@ -1,0 +1,223 @@
+"""X-Wing in characters: the map, the ships, the dice under way, and the places worth offering."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import atan2, degrees
+from random import Random
+from typing import Any
+
+from rich.console import RenderableType
+from rich.text import Text
+
+from holotable.kernel.decision import Decision, Pick, Place
+from holotable.kernel.record_base import Id, Seat
+from holotable.players.xwing_places import inward_heading
+from holotable.table.finding import legal, legal_candidates
+from holotable.table.placement import OnLine, Within
+from holotable.table.pose import Pose
+from holotable.terminal import xwing_dial
+from holotable.terminal.canvas import Canvas, arrow
+from holotable.terminal.scene import COLOURS, Choice, Mark
+from holotable.xwing.frames import Attack
+from holotable.xwing.pieces import Ship
+from holotable.xwing.queries import Hull
+from holotable.xwing.vocabulary import XWing
+
+LETTERS = {"red": "ABCDEFGHIJKLM", "blue": "PQRSTUVWXYZNO"}
+SPATIAL = {"set-dial", "activate-next", "perform-action", "roll-side", "boost-template", "replace-red", "choose-edge"}
+OFFERED = 6
+
+
+class XWingScene:
+    """Red ships are A, B, C; blue ships are P, Q, R; the arrow beside the letter is where the nose points."""
+
+    # The map ---------------------------------------------------------------------------------------------
+
+    def draw(self, table: XWing, rows: int, fine: bool, marks: Sequence[Mark] = ()) -> list[Text]:
+        width, height = (side / 1000 for side in table.table_size())
+        canvas = Canvas(width, height, rows, fine)
+        for rock in table.obstacles():
+            canvas.fill(table.outline(rock.id), "yellow")
+        for ship in table.ships():
+            canvas.fill(table.base(ship), f"dim {COLOURS[table.owner(ship)]}")
+        for mark in marks:
+            x, y, heading = Pose(*mark.pose).mm
+            canvas.write(x, y, mark.text + arrow(heading, fine), "bold bright_yellow")
+        for ship in table.ships():
+            x, y, heading = table.ship(ship).at.mm
+            text = self.tag(table, ship) + arrow(heading, fine)
+            canvas.write(x, y, text, f"bold {COLOURS[table.owner(ship)]}")
+        return canvas.lines()
+
+    def tag(self, table: XWing, piece: Id) -> str:
+        owned = table.state.pieces.get(piece)
+        if not isinstance(owned, Ship):
+            return ""
+        fleet = [p.id for p in table.state.pieces.values() if isinstance(p, Ship) and p.owner == owned.owner]
+        return LETTERS.get(owned.owner, "?" * 99)[fleet.index(piece) % 13]
+
+    # The ships -------------------------------------------------------------------------------------------
+
+    def roster(self, table: XWing, viewer: Seat | None) -> list[Text]:
+        lines: list[Text] = []
+        for seat in table.state.seats:
+            first = ", initiative" if table.state.first == seat else ""
+            you = "you, " if seat == viewer else ""
+            head = f"{seat.upper()}  {you}{table.score(seat)} points scored{first}"
+            lines.append(Text(head, style=f"bold {COLOURS[seat]}"))
+            for piece in table.state.pieces.values():
+                if isinstance(piece, Ship) and piece.owner == seat:
+                    lines += self._ship(table, piece, viewer)
+        return lines
+
+    def _ship(self, table: XWing, ship: Ship, viewer: Seat | None) -> list[Text]:
+        tag = self.tag(table, ship.id)
+        if ship.zone == "destroyed":
+            return [Text(f"{tag} {ship.label}: destroyed", style="dim strike")]
+        hull, full = table.value(Hull(ship.id)), table.full_shields(ship.id)
+        left = hull - len(table.damage_cards(ship.id))
+        shields = full if ship.zone == "reserve" else ship.shields
+        line = Text.assemble(
+            (f"{tag} ", f"bold {COLOURS[ship.owner]}"),
+            (ship.label, "" if ship.zone == "table" else "dim"),
+            f"  skill {table.skill(ship.id)}  hull {left}/{hull}  shields {shields}/{full}",
+        )
+        details = "; ".join(filter(None, [*self._worn(table, ship), self._dial(table, ship, viewer)]))
+        return [line, Text(f"  {details}", style="dim")] if details else [line]
+
+    def _worn(self, table: XWing, ship: Ship) -> list[str]:
+        """Tokens, lock, damage cards, contact."""
+        tokens = [kind if count == 1 else f"{count} {kind}" for kind, count in sorted(ship.tokens.items())]
+        lock = f"locks {self.tag(table, ship.lock)}" if ship.lock in table.state.pieces else ""
+        cards = table.damage_cards(ship.id)
+        up = [table.label(card.id) for card in cards if card.faceup]
+        down = sum(not card.faceup for card in cards)
+        touch = ", ".join(self.tag(table, other) for other in ship.touching)
+        return [
+            ", ".join(tokens),
+            lock,
+            ", ".join(up),
+            f"{down} facedown" if down else "",
+            f"touches {touch}" if touch else "",
+        ]
+
+    def _dial(self, table: XWing, ship: Ship, viewer: Seat | None) -> str:
+        maneuver = xwing_dial.planned(table, viewer).get(ship.id) if viewer == ship.owner else None
+        maneuver = maneuver or ship.dial.value
+        return f"dial {maneuver}" if maneuver else ""
+
+    # Decisions -------------------------------------------------------------------------------------------
+
+    def context(self, table: XWing, decision: Decision[Any]) -> str:
+        atk: Attack | None = table.nearest(Attack)
+        if atk is None or not atk.range:
+            return ""
+        dice = [
+            f"{name}: {' '.join(die.face for die in pool)}"
+            for name, pool in (("attack dice", atk.attack_dice), ("defense dice", atk.defense_dice))
+            if pool
+        ]
+        head = f"{table.label(atk.attacker)} attacks {table.label(atk.defender)} at range {atk.range}"
+        return "; ".join([head + (", obstructed" if atk.obstructed else ""), *dice])
+
+    def secret(self, decision: Decision[Any]) -> bool:
+        return decision.why.key in ("set-dial", "change-dial")
+
+    def spatial(self, decision: Decision[Any]) -> bool:
+        return isinstance(decision, Place) or decision.why.key in SPATIAL
+
+    def choices(self, table: XWing, decision: Pick) -> list[Choice]:
+        names = [self._choice(table, decision, number) for number in range(len(decision.options))]
+        shown = [choice.shown for choice in names]
+        return [
+            Choice(f"{choice.shown} ({option.label})", choice.words) if shown.count(choice.shown) > 1 else choice
+            for choice, option in zip(names, decision.options, strict=True)
+        ]
+
+    def _choice(self, table: XWing, decision: Pick, number: int) -> Choice:
+        option = decision.options[number]
+        tag = self.tag(table, option.ref)
+        card = table.state.cards.get(option.ref)
+        if decision.why.key in ("set-dial", "replace-red"):
+            return Choice(option.label, (option.label, xwing_dial.code(option.label)))
+        if card is not None and card.name and option.label.partition(" (")[0] == card.name.partition(":")[2]:
+            name, text = table.label(card.id), getattr(table.ruleset.facts.get(card.name), "text", "")
+            return Choice(f"{name}: {text}" if text else name, (name, option.label))
+        if tag and option.label.startswith(table.label(option.ref)):
+            plain = option.label.replace('"', "")
+            return Choice(f"{tag} {option.label}", (option.label, plain, tag))
+        return Choice(option.label.replace("_", " "), (option.label, option.label.replace("_", " ")))
+
+    def options(self, table: XWing, decision: Pick, choices: Sequence[Choice]) -> RenderableType | None:
+        if decision.why.key not in ("set-dial", "replace-red"):
+            return None
+        return xwing_dial.grid(table, decision)
+
+    def places(self, table: XWing, decision: Place[Any]) -> list[tuple[int, int, int]]:
+        line = next((rule for rule in decision.rules if isinstance(rule, OnLine)), None)
+        zone = next((rule for rule in decision.rules if isinstance(rule, Within)), None)
+        if line is not None:
+            poses = [line.at(k / 4) for k in (2, 0, 1, 3, 4)]
+        elif zone is not None:
+            poses = _spread(table, zone, decision.piece)
+        else:
+            found = legal_candidates(table, decision.piece, decision.rules, OFFERED, Random(decision.piece))
+            return sorted(found)
+        fitting = [pose for pose in dict.fromkeys(poses) if legal(table, decision.piece, decision.rules, pose)]
+        found = fitting[:OFFERED] or legal_candidates(table, decision.piece, decision.rules, OFFERED, Random(1))
+        return sorted(found, key=lambda pose: poses.index(pose) if line and pose in poses else pose)
+
+    def ghost(self, table: XWing, decision: Decision[Any], word: str) -> tuple[Mark, str] | None:
+        return xwing_dial.ghost(table, decision, word)
+
+    def measure(self, table: XWing, viewer: Seat | None, word: str) -> list[str]:
+        """Each ship of the viewer to each enemy: range, bearing, and who has whom in arc."""
+        lines: list[str] = []
+        for ship in table.ships(of=viewer):
+            if word and self.tag(table, ship).casefold() != word.casefold():
+                continue
+            for other in table.enemies(ship):
+                lines.append(f"{self._named(table, ship)} to {self._named(table, other)}: {_seen(table, ship, other)}")
+        return lines or ["no such ship on the table"]
+
+    def _named(self, table: XWing, ship: Id) -> str:
+        return f"{self.tag(table, ship)} {table.label(ship)}"
+
+    def result(self, table: XWing) -> list[str]:
+        lines = [f"{seat}: {table.score(seat)} points" for seat in table.state.seats]
+        for piece in table.state.pieces.values():
+            if not isinstance(piece, Ship):
+                continue
+            where = "destroyed"
+            if piece.zone != "destroyed":
+                left = table.value(Hull(piece.id)) - len(table.damage_cards(piece.id))
+                where = f"hull {left}, shields {piece.shields}"
+            lines.append(f"  {self.tag(table, piece.id)} {piece.label} ({piece.owner}): {where}")
+        return lines
+
+
+def _seen(table: XWing, ship: Id, other: Id) -> str:
+    reach = table.reach(ship, other)
+    at, there = table.ship(ship).at, table.ship(other).at
+    turn = (degrees(atan2(there.x - at.x, there.y - at.y)) - at.heading / 1000 + 180) % 360 - 180
+    side = "dead ahead" if abs(turn) < 1 else f"{abs(turn):.0f}° {'right' if turn > 0 else 'left'}"
+    band = f"range {reach.range}" if reach.range <= 3 else "beyond range 3"
+    parts = [f"{band} ({reach.distance:.0f} mm)", side]
+    parts += ["in its arc"] if table.in_arc(ship, other) else []
+    parts += ["and in the other's arc"] if table.in_arc(other, ship) else []
+    return ", ".join(parts)
+
+
+def _spread(table: XWing, zone: Within, ship: Id) -> list[tuple[int, int, int]]:
+    """Places side by side along the front of the zone, noses inwards."""
+    xs, ys = [x for x, _ in zone.area], [y for _, y in zone.area]
+    width, height = table.table_size()
+    heading = inward_heading(zone, width, height)
+    half = 20_000 if table.size(ship) == "small" else 40_000
+    wide = max(xs) - min(xs) > max(ys) - min(ys)
+    ahead = {0: max(ys) - half, 180: min(ys) + half, 90: max(xs) - half, 270: min(xs) + half}[heading]
+    low, high = (min(xs), max(xs)) if wide else (min(ys), max(ys))
+    steps = [low + (high - low) * k // 26 for k in (4, 8, 11, 15, 18, 22, 6, 9, 13, 17, 20)]
+    return [(at, ahead, heading * 1000) if wide else (ahead, at, heading * 1000) for at in steps]
+

@@ -1,0 +1,513 @@
+"""Effects: parts, costs, limits, offers; and what speaks: cards, tokens, rules, lastings, copies and blanks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+import toy
+from toy import Damage, Flip, Gain, Orders, Round, Strike, Turn
+from toy_table import Table, table
+
+from holotable.kernel.core import BrokenLaw
+from holotable.kernel.frame import AGAIN, LastingEnds, Use
+from holotable.kernel.hooks import Effects
+from holotable.kernel.query import Abilities, Ability, Set, With
+
+
+def turn(t: Table, unit: str = "a1", **fast: bool) -> Table:
+    """Up to a unit's orders."""
+    t.paces(**fast)
+    return t.choose(unit) if t.asked[0][1] == "turn" else t
+
+
+def to_target(t: Table) -> Table:
+    """No orders; on to the choice of a target."""
+    return t.choose()
+
+
+# Parts ---------------------------------------------------------------------------------------------------
+
+
+def test_a_part_runs_after_all_that_the_last_one_caused() -> None:
+    t = turn(table(a1="salvo", b1="grudge"))
+    t.choose("salvo")
+    assert t.unit("card0").exhausted if "card0" in t.game.state.pieces else t.game.state.cards["card0"].exhausted
+    t.roll("hit", "hit")
+    assert t.unit("b1").hp == 3
+    assert t.tokens("b1", "rage") == 2
+    assert t.tokens("a1", "guard") == 0, "nothing was stopped"
+
+
+def test_said_tells_how_the_last_event_ended() -> None:
+    t = turn(table(a1="salvo", b1="dodge"))
+    t.choose("salvo").roll("miss", "hit")
+    assert t.asked == [("bob", "trigger")]
+    t.choose("dodge")
+    assert t.unit("b1").hp == 5
+    assert t.tokens("a1", "guard") == 1
+
+
+def test_said_is_not_overwritten_by_what_follows_the_event() -> None:
+    """A lasting that ends with the event, and triggers that wait in a queue, come after the outcome."""
+    fx = Effects()
+    short = fx.kind("lasting")("short")
+
+    @fx.kind("trick")("brief").before(Damage, may=True)
+    def brief(g: Any, me: Any, now: Damage) -> None:
+        if now.unit == me.host:
+            g.last(short, now)
+            g.prevent(now)
+
+    t = turn(table(fx, a1="salvo", b1="brief"))
+    t.choose("salvo").roll("hit", "miss").choose("brief")
+    assert t.tokens("a1", "guard") == 1
+
+
+def test_a_part_repeats_itself_and_notes_whom_it_served() -> None:
+    t = turn(table(a1="rally", a2="", a3="", b1=""))
+    t.choose("rally").choose("a2")
+    assert t.options() == ["a1", "a3"]
+    t.choose("a3").choose()
+    assert [t.tokens(unit, "guard") for unit in ("a1", "a2", "a3")] == [0, 1, 1]
+    assert t.asked == [("ann", "Orders")]
+    assert t.options() == ["wait"], "once a round"
+
+
+def test_a_later_part_without_options_is_skipped_and_the_next_one_runs() -> None:
+    fx = Effects()
+
+    @fx.kind("trick")("stumble").offer(Orders)
+    def stumble(g: Any, me: Any, turn: Turn) -> None:
+        g.do(Gain(me.host, "guard"))
+
+    @stumble.then
+    def nobody(g: Any, me: Any, turn: Turn) -> None:
+        g.do(Damage(g.pick(me.owner, [], "nobody", "TOY")))
+
+    @stumble.then
+    def last(g: Any, me: Any, turn: Turn) -> None:
+        g.do(Gain(me.host, "rage"))
+
+    t = turn(table(fx, a1="stumble", b1="")).choose("stumble")
+    assert (t.tokens("a1", "guard"), t.tokens("a1", "rage")) == (1, 1)
+
+
+def test_an_effect_whose_first_choice_is_empty_is_not_offered() -> None:
+    t = turn(table(a1="doom", b1=""))
+    assert t.options() == ["wait"]
+    assert t.refused("doom") == [("doom", "TOY-ONCE", "does-not-apply")]
+
+
+def test_memo_and_said_belong_to_effects_only() -> None:
+    game = table(a1="", b1="").game
+    for name in ("memo", "said"):
+        with pytest.raises(BrokenLaw):
+            getattr(game, name)
+    with pytest.raises(BrokenLaw):
+        game.note(x=1)
+
+
+def test_a_probe_of_a_body_that_reads_its_memo_finds_it_empty() -> None:
+    fx = Effects()
+
+    @fx.kind("trick")("twice").offer(Orders)
+    def twice(g: Any, me: Any, turn: Turn) -> Any:
+        if me.host != turn.unit or g.memo.get("times") == 2 or g.said != "done":
+            return None
+        g.note(times=int(g.memo.get("times", 0)) + 1)
+        g.do(Gain(me.host, "rage"))
+        return AGAIN
+
+    t = turn(table(fx, a1="twice", b1="")).choose("twice")
+    assert t.tokens("a1", "rage") == 2
+
+
+# Costs and limits ----------------------------------------------------------------------------------------
+
+
+def test_a_cost_is_part_of_availability_and_paid_first() -> None:
+    t = turn(table(a1="salvo", b1=""))
+    t.choose("salvo")
+    assert t.asked == [("ann", "salvo")]
+    assert t.game.state.cards["card0"].exhausted
+    t.roll("miss", "miss")
+    assert t.options() == ["wait"]
+
+
+def test_why_an_effect_is_not_offered() -> None:
+    fx = Effects()
+    dear = toy.spend("guard")
+
+    @fx.kind("trick")("dear").offer(Orders, cost=dear)
+    def body(g: Any, me: Any, turn: Turn) -> None:
+        g.do(Gain(me.host, "rage"))
+
+    t = turn(table(fx, a1="dear", b1=""))
+    assert t.refused("dear") == [("dear", "TOY-ONCE", "cannot-pay")]
+    t.choose("wait")
+    assert t.options() == ["dear"]
+    assert ("wait", "TOY-ONCE", "already-used") in t.refused()
+    t.choose("dear")
+    assert (t.tokens("a1", "guard"), t.tokens("a1", "rage")) == (0, 1)
+
+
+def test_several_costs_are_all_checked_and_each_is_paid_after_what_the_last_one_caused() -> None:
+    fx = Effects()
+
+    @fx.kind("trick")("dear").offer(Orders, cost=(toy.exhaust, toy.spend("guard"), toy.spend("guard")))
+    def body(g: Any, me: Any, turn: Turn) -> None:
+        g.do(Gain(me.host, "rage"))
+
+    @fx.kind("trick")("rich").before(Turn)
+    def rich(g: Any, me: Any, turn: Turn) -> None:
+        if turn.unit == me.host:
+            g.do(Gain(me.host, "guard", 2))
+
+    assert turn(table(fx, a1="dear", b1="")).options() == ["wait"]
+    t = turn(table(fx, a1="dear rich", b1="")).choose("dear")
+    assert (t.tokens("a1", "guard"), t.tokens("a1", "rage")) == (0, 1)
+
+
+def test_a_cost_that_is_replaced_counts_as_paid() -> None:
+    fx = Effects()
+
+    @fx.kind("trick")("thrift").before(toy.Spend, instead=True)
+    def thrift(g: Any, me: Any, now: toy.Spend) -> None:
+        if now.unit == me.host:
+            g.instead(now)
+
+    t = turn(table(fx, a1="aim thrift", b1="")).choose("wait")
+    t.choose("b1").choose("aim")
+    assert t.tokens("a1", "guard") == 1
+    t.roll("hit", "hit")
+    assert t.unit("b1").hp == 3
+
+
+def test_once_a_window_is_the_default_and_its_mark_lives_on_the_window() -> None:
+    t = turn(table(a1="", a2="", b1="")).choose("wait")
+    assert t.asked == [("ann", "target")]
+    (now,) = (f for f in t.game.state.stack if isinstance(f, Turn))
+    assert [mark.split("/")[0] for mark in now.used] == ["rule:wait"]
+    t.choose()
+    assert t.options() == ["wait"], "another turn is another window"
+
+
+def test_once_a_round_is_marked_on_the_round() -> None:
+    t = turn(table(a1="hex", b1=""))
+    t.choose("hex")
+    assert t.options() == ["wait"]
+    (now,) = (f for f in t.game.state.stack if isinstance(f, Round))
+    assert [mark.split("/")[0] for mark in now.used] == ["trick:hex"]
+    assert not any("hex" in mark for f in t.game.state.stack if isinstance(f, Turn) for mark in f.used)
+
+
+def test_once_names_several_frames_and_the_first_under_way_counts() -> None:
+    t = turn(table(a1="prophet", b1=""))
+    t.choose("prophet").choose("b1")
+    (now,) = (f for f in t.game.state.stack if isinstance(f, Round))
+    assert any("prophet" in mark for mark in now.used)
+
+
+def test_once_a_frame_that_is_not_under_way_means_the_window() -> None:
+    fx = Effects()
+
+    @fx.kind("trick")("stray").offer(Orders, once=Strike)
+    def stray(g: Any, me: Any, turn: Turn) -> None:
+        if turn.unit == me.host:
+            g.do(Gain(me.host, "rage"))
+
+    t = turn(table(fx, a1="stray", b1=""))
+    t.choose("stray")
+    assert t.options() == ["wait"]
+    t.choose().choose().choose().choose().paces()  # bob, dusk, the next round
+    assert "stray" in t.options()
+
+
+def test_once_a_game() -> None:
+    t = turn(table(a1="salvo", b1="dodge"))
+    t.choose("salvo").roll("hit", "hit").choose("dodge")
+    assert t.asked[0][0] == "ann", "the second shell is not dodged"
+    assert t.unit("b1").hp == 4
+    assert any("dodge" in mark for mark in t.game.state.stack[0].used)
+
+
+def test_a_declined_trigger_is_not_used_up() -> None:
+    """Declining closes the window, not the round or the game."""
+    t = turn(table(a1="salvo", b1="dodge"))
+    t.choose("salvo").roll("hit", "hit").choose()
+    assert t.unit("b1").hp == 4
+    assert t.asked == [("bob", "trigger")], "the second shell may still be dodged"
+    t.choose("dodge")
+    assert t.unit("b1").hp == 4
+
+
+def test_a_trigger_without_limit_resolves_once_a_window() -> None:
+    """`always` lifts the count, and does not make a circle of one event."""
+    t = turn(table(a1="salvo", b1="", b2="bodyguard"))
+    t.choose("salvo").choose("b1").roll("hit", "hit")
+    assert t.asked == [("bob", "trigger")]
+    t.choose()
+    t.choose("bodyguard")
+    assert (t.unit("b1").hp, t.unit("b2").hp) == (4, 4)
+
+
+def test_per_name_counts_all_copies_of_one_seat() -> None:
+    t = turn(table(a1="drill", a2="drill", b1="drill"))
+    t.choose("wait")
+    assert t.options() == ["drill", "drill"]
+    t.choose("card0")
+    assert t.tokens("a1", "guard") == 2
+    assert t.asked[0][1] == "target", "the other copy is spent too, and the new guard does not drill again"
+
+
+def test_per_name_does_not_count_the_other_seats_copies() -> None:
+    fx = Effects()
+
+    @fx.kind("trick")("cheer").after(Turn, may=True, per="name")
+    def cheer(g: Any, me: Any, now: Turn) -> None:
+        g.do(Gain(me.host, "rage"))
+
+    t = turn(table(fx, a1="cheer", b1="cheer")).choose().choose()
+    t.choose("cheer")
+    assert t.asked == [("bob", "trigger")]
+    t.choose("cheer")
+    assert (t.tokens("a1", "rage"), t.tokens("b1", "rage")) == (1, 1)
+
+
+def test_probing_marks_and_writes_nothing() -> None:
+    """A hook that uses another effect is probed without leaving marks."""
+    fx = Effects()
+
+    @fx.kind("trick")("relay").offer(Orders)
+    def relay(g: Any, me: Any, turn: Turn) -> None:
+        if offer := next((o for o in g.offers(me.owner, Orders, turn) if o.hook.name == "rule:wait"), None):
+            g.use(offer, turn)
+
+    t = turn(table(fx, a1="relay", b1=""))
+    assert not [f.used for f in t.game.state.stack if f.used]
+    t.choose("relay")
+    assert t.tokens("a1", "guard") == 1
+
+
+# Offers --------------------------------------------------------------------------------------------------
+
+
+def test_an_offer_that_must_be_used_removes_done() -> None:
+    t = turn(table(a1="frenzy rally", b1=""))
+    assert t.open().least == 1
+    assert sorted(t.options()) == ["frenzy", "rally", "wait"]
+    t.choose("wait")
+    assert t.open().least == 1, "something else first is fine"
+    t.choose("frenzy")
+    assert t.open().least == 0
+    assert t.tokens("a1", "rage") == 1
+
+
+def test_another_seat_may_be_the_one_to_choose() -> None:
+    t = turn(table(a1="", b1="taunt")).choose().choose("b1").roll("miss")
+    assert t.asked == [("ann", "Surge")]
+    assert t.options() == ["taunt"]
+    t.choose("taunt")
+    assert t.tokens("a1", "rage") == 1
+
+
+def test_the_rules_offers_are_for_whoever_is_asked_and_counted_by_seat() -> None:
+    fx = Effects()
+
+    @fx.kind("rule")("swap").offer(toy.ModifyRoll)
+    def swap(g: Any, me: Any, now: Strike) -> None:
+        g.alter(now, faces=tuple(reversed(now.faces)))
+
+    rules = [*toy.toy().rules, fx.definitions["rule:swap"]]
+    t = turn(table(a1="", b1="", rules=rules, power=2)).choose().choose("b1").roll("hit", "miss")
+    assert t.asked == [("bob", "ModifyRoll")]
+    t.choose("swap")
+    assert t.asked == [("ann", "ModifyRoll")], "one seat's use is not the other's"
+    t.choose("swap")
+    assert t.unit("b1").hp == 4
+
+
+def test_effects_are_used_in_the_window_of_a_frame_under_way() -> None:
+    t = turn(table(a1="", b1=""))
+    with pytest.raises(BrokenLaw, match="under way"):
+        t.game.offers("ann", Orders, Turn("a1"))
+
+
+# Sources -------------------------------------------------------------------------------------------------
+
+
+def test_tokens_and_neutral_pieces_and_rules_speak() -> None:
+    t = turn(table(a1="frenzy", b1="", mine=True))
+    t.choose("frenzy")
+    assert t.value(toy.Power("a1")) == 2, "a rage token lies on it"
+    assert t.value(toy.Power("b1")) == 1
+    t.game.state.pieces["a1"] = toy.Unit(id="a1", name="unit", owner="ann", hp=4, at=0)
+    t.choose().choose()
+    assert t.unit("a1").hp == 3, "it ended its turn on the mine, which belongs to nobody"
+
+
+def test_what_the_rules_force_comes_first_and_is_not_asked() -> None:
+    fx = Effects()
+    order: list[str] = []
+
+    for seat_card in ("one", "two"):
+
+        def body(g: Any, me: Any, now: Turn) -> None:
+            if now.unit == me.host:
+                g.note(done=True)
+                order.append(me.name)
+
+        fx.kind("trick")(seat_card).after(Turn)(body)
+
+    def ruled(g: Any, me: Any, now: Turn) -> None:
+        if now.unit == "a1":
+            g.note(done=True)
+            order.append(me.name)
+
+    fx.kind("rule")("first").after(Turn)(ruled)
+    effects = Effects({name: d for name, d in fx.definitions.items() if not name.startswith("rule")})
+    for triggers in ("nested", "queued"):
+        order.clear()
+        rules = [*toy.toy().rules, fx.definitions["rule:first"]]
+        t = turn(table(effects, triggers=triggers, rules=rules, a1="one two", b1=""))
+        t.choose().choose()
+        assert t.asked[0][1] in ("trigger", "queue-order")
+        t.choose("two")
+        done = [name for n, name in enumerate(order) if name not in order[:n]]
+        assert done == (["rule:first", "trick:two", "trick:one"])
+
+
+def test_a_card_speaks_only_from_its_zone() -> None:
+    t = turn(table(a1="veteran", b1=""))
+    assert t.value(toy.Power("a1")) == 2
+    for fields in ({"faceup": False}, {"zone": "discard"}):
+        t.game.change_card("card0", **fields)
+        assert t.value(toy.Power("a1")) == 1
+        t.game.change_card("card0", faceup=True, zone="table")
+        assert t.value(toy.Power("a1")) == 2
+    t.game.leave("a1", "reserve")
+    assert t.value(toy.Power("a1")) == 1
+
+
+def test_a_hook_for_the_destroyed_is_silent_until_then() -> None:
+    t = turn(table(a1="salvo", a2="", b1="ghost", b2="", hp=1))
+    t.choose("salvo").choose("b1").roll("hit", "miss")
+    assert t.unit("b1").zone == "destroyed"
+    assert t.asked == [("bob", "ghost")]
+    t.choose("a1")
+    assert t.tokens("a1", "fear") == 1
+
+    t = turn(table(a1="salvo", a2="", b1="ghost", b2="", hp=1))
+    t.choose("salvo").choose("b2").roll("hit", "miss")
+    assert t.asked == [("ann", "Orders")], "its friend's end does not wake it"
+
+
+def test_a_facedown_card_is_still_itself_for_the_hooks_that_work_there() -> None:
+    fx = Effects()
+
+    @fx.kind("woe")("itch").after(Turn, while_=("facedown",))
+    def itch(g: Any, me: Any, now: Turn) -> None:
+        if now.unit == me.host:
+            g.do(Flip(me.card))
+
+    t = turn(table(fx, a1="", b1="", woes=("woe:itch",), power=2)).choose()
+    t.choose("b1").roll("hit", "hit").draw("woe:itch")
+    (card,) = t.game.state.cards.values()
+    assert (card.name, card.faceup) == ("", False)
+    t.choose()  # bob's turn ends: afraid, it cannot strike
+    (card,) = t.game.state.cards.values()
+    assert (card.name, card.faceup, card.hidden) == ("woe:itch", True, None)
+
+
+def test_copied_abilities_have_another_host() -> None:
+    t = turn(table(a1="veteran mimic", a2="mimic", b1=""))
+    assert t.value(toy.Power("a2")) == 2, "copied from its friend"
+    assert t.value(toy.Power("a1")) == 2, "and not copied back"
+    assert t.value(toy.Power("b1")) == 1
+    t.game.change_card("card2", zone="discard")
+    assert t.value(toy.Power("a2")) == 1, "the copy ends with the card that copies"
+
+
+def test_copies_are_used_and_counted_apart() -> None:
+    t = turn(table(a1="rally", a2="mimic", b1=""), "a2")
+    t.choose("rally").choose("a1").choose()
+    assert t.tokens("a1", "guard") == 1
+    t.choose().choose()
+    assert t.options() == ["rally", "wait"], "the original is another source"
+
+
+def test_blanked_abilities_are_silent_and_others_are_not() -> None:
+    t = turn(table(a1="veteran woe:muzzle", a2="veteran", b1=""))
+    assert (t.value(toy.Power("a1")), t.value(toy.Power("a2"))) == (1, 2)
+    t.game.change_card("card1", zone="discard")
+    assert t.value(toy.Power("a1")) == 2
+
+
+def test_granted_abilities_need_no_card_and_a_lasting_may_grant_or_blank() -> None:
+    fx = Effects()
+    gift = fx.kind("lasting")("gift")
+
+    @gift.value(Abilities)
+    def give(g: Any, me: Any, query: Abilities) -> With | None:
+        return With((Ability("trick:veteran", ""),)) if query.piece in me.about else None
+
+    @fx.kind("trick")("giver").offer(Orders)
+    def giver(g: Any, me: Any, turn: Turn) -> None:
+        if turn.unit == me.host:
+            g.last(gift, Turn, about=(me.host,))
+
+    t = turn(table(fx, a1="giver", b1=""))
+    assert t.value(toy.Power("a1")) == 1
+    t.choose("giver")
+    assert t.value(toy.Power("a1")) == 2
+    t.choose().choose()
+    assert t.value(toy.Power("a1")) == 1, "gone with the turn"
+
+
+def test_forbidding_abilities_silences_all_of_a_piece() -> None:
+    fx = Effects()
+
+    @fx.kind("woe")("hush").forbid(Abilities)
+    def hush(g: Any, me: Any, query: Abilities) -> bool:
+        return query.piece == me.host
+
+    t = turn(table(fx, a1="veteran woe:hush", b1="veteran"))
+    assert (t.value(toy.Power("a1")), t.value(toy.Power("b1"))) == (1, 2)
+
+
+def test_cards_without_a_piece_speak_though_abilities_are_changed() -> None:
+    fx = Effects()
+
+    @fx.kind("trick")("goal").value(toy.Rank)
+    def goal(g: Any, me: Any, query: toy.Rank) -> Any:
+        return Set(9)
+
+    t = turn(table(fx, a1="mimic goal", b1=""))
+    t.game.change_card("card1", host="")
+    assert t.value(toy.Rank("b1")) == 9
+
+
+def test_an_option_names_the_function_when_a_card_has_several_at_one_point() -> None:
+    fx = Effects()
+    two = fx.kind("trick")("two")
+
+    @two.offer(Orders)
+    def left(g: Any, me: Any, turn: Turn) -> None:
+        g.do(Gain(me.host, "rage"))
+
+    @two.offer(Orders)
+    def right(g: Any, me: Any, turn: Turn) -> None:
+        g.do(Gain(me.host, "guard"))
+
+    t = turn(table(fx, a1="two", b1=""))
+    assert t.options() == ["two (left)", "two (right)", "wait"]
+    t.choose("two (right)")
+    assert (t.tokens("a1", "guard"), t.tokens("a1", "rage")) == (1, 0)
+
+
+def test_events_of_an_effect_carry_their_cause() -> None:
+    t = turn(table(a1="salvo", b1="")).choose("salvo").roll("hit", "miss")
+    assert [damage.by for damage in t.game.happened(Damage, unit="b1")] == ["card0"]
+    assert not t.game.happened(Damage, unit="a1")
+    assert not [f for f in t.game.state.stack if isinstance(f, Use | LastingEnds)]
