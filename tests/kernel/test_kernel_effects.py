@@ -32,7 +32,9 @@ def to_target(t: Table) -> Table:
 def test_a_part_runs_after_all_that_the_last_one_caused() -> None:
     t = turn(table(a1="salvo", b1="grudge"))
     t.choose("salvo")
-    assert t.unit("card0").exhausted if "card0" in t.game.state.pieces else t.game.state.cards["card0"].exhausted
+    assert (
+        t.unit("card0").exhausted if "card0" in t.game.state.pieces else t.game.state.cards["card0"].exhausted
+    )
     t.roll("hit", "hit")
     assert t.unit("b1").hp == 3
     assert t.tokens("b1", "rage") == 2
@@ -121,6 +123,23 @@ def test_a_probe_of_a_body_that_reads_its_memo_finds_it_empty() -> None:
 
     t = turn(table(fx, a1="twice", b1="")).choose("twice")
     assert t.tokens("a1", "rage") == 2
+
+
+def test_a_probed_effect_is_the_one_that_speaks() -> None:
+    """Vocabulary asks the game who acts: the source probed, then the one resolved, else nobody."""
+    fx = Effects()
+    seen: list[str] = []
+
+    @fx.kind("trick")("proud").offer(Orders)
+    def proud(g: Any, me: Any, turn: Turn) -> None:
+        seen.append(g.me.id)
+        if turn.unit == me.host:
+            g.do(Gain(me.host, "rage"))
+
+    t = turn(table(fx, a1="proud", a2="proud", b1=""))
+    assert t.game.me is None
+    t.choose("proud")
+    assert set(seen) == {"card0", "card1"}
 
 
 # Costs and limits ----------------------------------------------------------------------------------------

@@ -85,7 +85,14 @@ def test_it_speaks_again_when_the_inner_frame_is_over() -> None:
     def check(g: Any, me: Source, now: Damage) -> None:
         g.do(Gain(me.host, "rage"))
 
-    t = table(fx, a1="aim", b1="riposte check").paces().choose("wait").choose("b1").choose("aim").roll("hit", "miss")
+    t = (
+        table(fx, a1="aim", b1="riposte check")
+        .paces()
+        .choose("wait")
+        .choose("b1")
+        .choose("aim")
+        .roll("hit", "miss")
+    )
     t.choose("riposte").roll("miss")
     assert t.asked == [("bob", "trigger")]
     assert t.labels().count("Strike") == 1
@@ -172,7 +179,14 @@ def test_a_lasting_ends_early_and_only_that_one() -> None:
 
 
 def test_a_frame_made_void_ends_its_lastings_too() -> None:
-    t = table(a1="aim", b1="", b2="", hp=1).paces().choose("wait").choose("b1").choose("aim").roll("hit", "miss")
+    t = (
+        table(a1="aim", b1="", b2="", hp=1)
+        .paces()
+        .choose("wait")
+        .choose("b1")
+        .choose("aim")
+        .roll("hit", "miss")
+    )
     assert t.unit("b1").zone == "destroyed"
     assert not t.game.state.lasting
 

@@ -14,11 +14,11 @@ from toy_table import Triggers, check_laws, random_answer, random_setup
 
 from holotable.kernel import record
 from holotable.kernel.chance import OutOfScript, Scripted, Seeded
-from holotable.kernel.decision import Die, Given, Numbers, Roll, Why
+from holotable.kernel.decision import Die, Given, Numbers, Pick, Roll, Why
 from holotable.kernel.frame import Source, Use
 from holotable.kernel.game import Game
 from holotable.kernel.record_base import Seat
-from holotable.kernel.state import Secret
+from holotable.kernel.state import Secret, State
 from holotable.kernel.using import Offer, Using
 from holotable.kernel.view import log_for, view
 
@@ -70,15 +70,18 @@ def test_playouts_use_every_card(monkeypatch: pytest.MonkeyPatch) -> None:
         used.add(offer.hook.name)
 
     monkeypatch.setattr(Using, "use", spy)
+    rules = toy.toy("queued")
     for seed in range(GAMES):
         rng = random.Random(seed)
-        game = record.begin(toy.toy("queued" if seed % 2 else "nested"), random_setup(rng))
+        game = record.begin(rules if seed % 2 else toy.toy("nested"), random_setup(rng))
         while game.decisions:
             number, values = next_answer(game, rng)
             game.answer(game.decisions[number], values)
-    verbs = {name: {hook.verb for hook in d.hooks} for name, d in game.ruleset.definitions.items()}
+    verbs = {name: {hook.verb for hook in d.hooks} for name, d in rules.definitions.items()}
     woes = set(toy.WOES)  # they are drawn facedown and seldom turned up
-    assert used - woes == {name for name, of in verbs.items() if of & {"offer", "before", "after"} and name not in woes}
+    assert used - woes == {
+        name for name, of in verbs.items() if of & {"offer", "before", "after"} and name not in woes
+    }
 
 
 # Secrets -------------------------------------------------------------------------------------------------
@@ -161,13 +164,17 @@ def test_a_view_blanks_secrets_options_and_answers_of_the_other_seat() -> None:
     rng = random.Random(3)
     game = record.begin(toy.toy(), random_setup(rng))
     ann, bob = game.decisions
+    assert isinstance(bob, Pick)
     game.answer(ann, (0,))
     theirs, mine, anyones = (view(game.state, seat) for seat in ("bob", "ann", None))
     assert [a.values for a in mine.answers] == [(0,)]
     assert theirs.answers == [] == anyones.answers
-    assert [d.options for d in theirs.pending if d.player == "ann"] == [()]
-    assert [d.options for d in theirs.pending if d.player == "bob"] == [bob.options]
-    assert [d.options for d in anyones.pending] == [(), ()]
+    shown = {name: options_of(seen) for name, seen in (("ann", mine), ("bob", theirs), ("", anyones))}
+    assert shown == {
+        "ann": {"ann": bob.options, "bob": ()},
+        "bob": {"ann": (), "bob": bob.options},
+        "": {"ann": (), "bob": ()},
+    }
     assert game.state.answers, "masking must not touch the state"
     assert game.state.decks["woes"].cards.value is not None or not game.state.decks["woes"].count
 
@@ -192,6 +199,11 @@ def test_what_an_effect_has_noted_is_its_owners_secret() -> None:
     assert view(game.state, "ann").stack[-1].memo == {"pace": "fast"}
     assert view(game.state, "bob").stack[-1].memo == {}
     assert view(game.state, None).stack[-1].memo == {}
+
+
+def options_of(seen: State[Any, Any, Any]) -> dict[Seat, Any]:
+    """The options that a view shows, by the seat that is asked."""
+    return {decision.player: decision.options for decision in seen.pending if isinstance(decision, Pick)}
 
 
 def toy_source(owner: Seat) -> Any:

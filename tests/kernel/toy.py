@@ -235,7 +235,9 @@ def _exhaust(g: Any, me: Source) -> None:
 
 def spend(kind: str) -> Cost:
     """Cost: a token of the card's unit."""
-    return Cost(f"spend-{kind}", lambda g, me: bool(g.tokens(me.host, kind)), lambda g, me: g.do(Spend(me.host, kind)))
+    return Cost(
+        f"spend-{kind}", lambda g, me: bool(g.tokens(me.host, kind)), lambda g, me: g.do(Spend(me.host, kind))
+    )
 
 
 exhaust = Cost("exhaust", _exhausted, _exhaust)
@@ -458,7 +460,9 @@ def calm(g: Toy, me: Source, now: Dusk) -> None:
 # The cards -----------------------------------------------------------------------------------------------
 
 _effects = Effects()
-trick, token, woe, lasting, thing = (_effects.kind(kind) for kind in ("trick", "token", "woe", "lasting", "thing"))
+trick, token, woe, lasting, thing = (
+    _effects.kind(kind) for kind in ("trick", "token", "woe", "lasting", "thing")
+)
 
 
 @trick("salvo").offer(Orders, cost=exhaust)
@@ -722,7 +726,9 @@ def fearless(g: Toy, me: Source, query: MayStrike) -> Lift | None:
     return Lift(("afraid",)) if query.attacker == me.host else None
 
 
-@trick("ghost", ).after(Destroy, while_=("destroyed",))
+@trick(
+    "ghost",
+).after(Destroy, while_=("destroyed",))
 def ghost(g: Toy, me: Source, now: Destroy) -> None:
     """When destroyed, frightens a foe."""
     if now.unit == me.host:
@@ -800,7 +806,9 @@ def start(ruleset: Ruleset, setup: Setup) -> State[Any, Any, Any]:
     """The state before the first step."""
     state: State[Any, Any, Any] = State(ruleset.id, ("ann", "bob"), "ann")
     for crew in setup.crews:
-        state.pieces[crew.id] = Unit(id=crew.id, name="unit", owner=crew.owner, hp=crew.hp, power=crew.power, at=5)
+        state.pieces[crew.id] = Unit(
+            id=crew.id, name="unit", owner=crew.owner, hp=crew.hp, power=crew.power, at=5
+        )
         for name in crew.cards:
             id = f"card{len(state.cards)}"  # noqa: A001 - the field's own name
             state.cards[id] = Card(id, name, crew.owner, crew.id)

@@ -110,7 +110,9 @@ class Table:
         dice = self.game.ruleset.dice
         assert len(faces) == len(decision.dice), f"{len(decision.dice)} dice are rolled"
         kinds = [die.kind for die in decision.dice]
-        return self.answer(decision, tuple(dice[kind].index(face) for kind, face in zip(kinds, faces, strict=True)))
+        return self.answer(
+            decision, tuple(dice[kind].index(face) for kind, face in zip(kinds, faces, strict=True))
+        )
 
     def draw(self, *names: str) -> Table:
         """These cards are drawn."""

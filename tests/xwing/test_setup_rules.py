@@ -25,7 +25,12 @@ def squad(*ships: str) -> Squad:
 
 
 def match(
-    red: Sequence[str], blue: Sequence[str], rocks: Sequence[str] = (), *, shared: bool = False, side: int = 914_400
+    red: Sequence[str],
+    blue: Sequence[str],
+    rocks: Sequence[str] = (),
+    *,
+    shared: bool = False,
+    side: int = 914_400,
 ) -> Strict:
     setup = Setup(
         squads={"red": squad(*red), "blue": squad(*blue)}, obstacles=tuple(rocks), shared_deck=shared
@@ -33,12 +38,9 @@ def match(
     return Strict(record.begin(first_edition(constants=Constants(table=(side, side))), setup))
 
 
-def deployment(red: Sequence[str], blue: Sequence[str], first: str = "red", edge: str = "south") -> Strict:
-    """Up to the first ship: a tie of points, the die for red, no obstacles."""
-    t = match(red, blue)
-    if t.asks("red" if t.game.decisions[0].player == "red" else "blue", "choose-initiative"):
-        t.choose(first)
-    return t.choose(edge)
+def deployment(red: Sequence[str], blue: Sequence[str], first: str = "red") -> Strict:
+    """Up to the first ship, without obstacles; the player without initiative has taken the south edge."""
+    return match(red, blue).choose(first).choose("south")
 
 
 def ship(t: Strict, label: str) -> Any:
@@ -143,33 +145,24 @@ def test_the_player_without_initiative_picks_an_edge_and_the_other_gets_the_oppo
 
 @pytest.mark.rule("XW1-SETUP-05")
 def test_forces_are_placed_from_the_lowest_skill_up() -> None:
-    t = deployment(["poedameron", NOVICE], [OMEGA_24, ZETA], edge="south")
+    t = deployment(["poedameron", NOVICE], [OMEGA_24, ZETA], first="red")
     order: list[str] = []
-    for x in (100, 200, 300, 400):
-        decision = t.ask
-        assert isinstance(decision, Place)
+    for x, y in ((100, 834.4), (200, 80), (300, 834.4), (400, 80)):
         order.append(placing(t))
-        t.place(x, 80 if decision.player == "blue" else 914.4 - 80)
-    assert order == ["Blue Squadron Novice", "Zeta Squadron Pilot", '"Omega Leader"', "Poe Dameron"] or order == [
-        "Blue Squadron Novice",
-        "Zeta Squadron Pilot",
-        "Poe Dameron",
-        '"Omega Leader"',
-    ]
+        t.place(x, y)
+    assert order == ["Blue Squadron Novice", "Zeta Squadron Pilot", "Poe Dameron", '"Omega Leader"']
 
 
 @pytest.mark.rule("XW1-SETUP-05")
-@pytest.mark.parametrize("first", ["red", "blue"])
-def test_at_equal_skill_the_initiative_player_places_all_of_theirs_in_any_order(first: str) -> None:
-    red, blue = ["redsquadronveteran", "redsquadronveteran"], ["omegasquadronpilot", "omegasquadronpilot"]
-    t = deployment(red, blue, first=first, edge="south")
-    high = {"red": 914.4 - 80, "blue": 914.4 - 80, first: 914.4 - 80}
-    other = "blue" if first == "red" else "red"
-    high[other] = 80  # the player without initiative took the south edge
+@pytest.mark.parametrize(("first", "other"), [("red", "blue"), ("blue", "red")])
+def test_at_equal_skill_the_initiative_player_places_all_of_theirs_in_any_order(
+    first: str, other: str
+) -> None:
+    t = deployment(["redsquadronveteran"] * 2, ["omegasquadronpilot"] * 2, first=first)
     t.asks(first, "place-next")
-    t.choose("2").place(100, high[first])
+    t.choose("2").place(100, 834.4)
     assert placing(t).endswith("1")
-    t.place(200, high[first]).asks(other, "place-next")
+    t.place(200, 834.4).asks(other, "place-next")
 
 
 @pytest.mark.rule("XW1-SETUP-05", "XW1-ROUND-05")
@@ -182,7 +175,7 @@ def test_a_card_that_changes_pilot_skill_changes_the_order_of_placing() -> None:
 
 @pytest.mark.rule("XW1-SETUP-05", "XW1-GEO-03", "XW1-GEO-07")
 def test_the_whole_base_without_its_guides_is_within_range_1_of_the_edge() -> None:
-    t = deployment([NOVICE], [ZETA], first="blue", edge="south")
+    t = deployment([NOVICE], [ZETA], first="blue")
     t.refuses_at(457, 80.1, 0, rule="XW1-SETUP-05")  # a base from 60.1 to 100.1 is at range 1, but not within
     t.refuses_at(457, 71.8, 45, rule="XW1-SETUP-05")  # half its diagonal is 28.3
     t.place(457, 80, 0)  # its front edge lies on the border of range 1, its guides beyond
@@ -191,13 +184,13 @@ def test_the_whole_base_without_its_guides_is_within_range_1_of_the_edge() -> No
 
 @pytest.mark.rule("XW1-SETUP-05")
 def test_a_ship_may_face_any_way_in_its_zone() -> None:
-    deployment([NOVICE], [ZETA], first="blue", edge="south").place(457, 71.7, 45).end()
-    deployment([NOVICE], [ZETA], first="blue", edge="south").place(457, 40, 203.5).end()
+    deployment([NOVICE], [ZETA], first="blue").place(457, 71.7, 45).end()
+    deployment([NOVICE], [ZETA], first="blue").place(457, 40, 203.5).end()
 
 
-@pytest.mark.rule("XW1-SETUP-06")
+@pytest.mark.rule("XW1-SETUP-05")
 def test_no_ship_is_placed_partly_off_the_table() -> None:
-    t = deployment([NOVICE], [ZETA], first="blue", edge="south")
+    t = deployment([NOVICE], [ZETA], first="blue")
     t.refuses_at(19.9, 50).refuses_at(457, 19.9)
     t.place(20, 20)
     assert placing(t) == "Zeta Squadron Pilot"
@@ -205,7 +198,7 @@ def test_no_ship_is_placed_partly_off_the_table() -> None:
 
 @pytest.mark.rule("XW1-SETUP-07", "XW1-BUMP-08", "XW1-GEO-01")
 def test_placed_ships_may_stand_side_by_side_but_not_overlap() -> None:
-    t = deployment([NOVICE, NOVICE], [ZETA], first="blue", edge="south").choose("1").place(300, 50)
+    t = deployment([NOVICE, NOVICE], [ZETA], first="blue").choose("1").place(300, 50)
     t.refuses_at(339.9, 50, rule="XW1-SETUP-07")
     t.place(340, 50)
     assert ship(t, "Blue Squadron Novice 1").touching == ship(t, "Blue Squadron Novice 2").touching == ()
@@ -216,9 +209,11 @@ def test_placed_ships_may_stand_side_by_side_but_not_overlap() -> None:
 
 @pytest.mark.rule("XW1-SETUP-08", "XW1-DICE-09")
 def test_each_ship_gets_its_shield_value() -> None:
-    t = deployment([NOVICE, "poedameron shieldupgrade"], [ZETA], first="blue", edge="south")
+    t = deployment([NOVICE, "poedameron shieldupgrade"], [ZETA], first="blue")
     t.place(300, 50).place(300, 864.4, 180).place(400, 50)
-    shields = [ship(t, name).shields for name in ("Blue Squadron Novice", "Poe Dameron", "Zeta Squadron Pilot")]
+    shields = [
+        ship(t, name).shields for name in ("Blue Squadron Novice", "Poe Dameron", "Zeta Squadron Pilot")
+    ]
     assert shields == [3, 4, 1]
 
 

@@ -15,6 +15,7 @@ from holotable.cli.errors import UserError
 
 # The one table of commands. Each module offers what Command lists below, and is imported only when needed.
 COMMANDS = {
+    "bench": "holotable.cli.bench",
     "coverage": "holotable.cli.coverage",
     "rules": "holotable.cli.rules",
     "scenario": "holotable.cli.scenario",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-from importlib import import_module
 from pathlib import Path
 
 from msgspec import structs
@@ -64,7 +63,9 @@ def judged(scenario: Scenario, pictures: Path) -> Outcome:
     outcome = player.play()
     if outcome.passed or player.script is None:
         return outcome
-    svg: str = import_module("holotable.picture").draw_game(player.script.game)
+    from holotable.picture import ALL, draw_game
+
+    svg = draw_game(player.script.game, ALL)
     picture = pictures / f"{Path(scenario.file).stem}.svg"
     try:
         pictures.mkdir(parents=True, exist_ok=True)

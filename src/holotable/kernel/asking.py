@@ -63,7 +63,9 @@ class Asking(Core):
             self._explained.append((ask.decision, refused))
         raise ask
 
-    def _options(self, items: Sequence[T], check: Check[T] | None) -> Sequence[T]:
+    def _options(
+        self, items: Sequence[T], check: Check[T] | None, label: Callable[[T], Option] | None
+    ) -> Sequence[T]:
         if check is None:
             return items
         kept: list[T] = []
@@ -72,7 +74,8 @@ class Asking(Core):
             if refusal is None:
                 kept.append(item)
             elif self._refused is not None:
-                self._refused.append((self.option(item), refusal))
+                show: Callable[[T], Option] = label or self.option
+                self._refused.append((show(item), refusal))
         return kept
 
     def pick_some(
@@ -90,7 +93,7 @@ class Asking(Core):
     ) -> list[T]:
         """Between `least` and `most` of the items. Fewer items than `least` make the question impossible."""
         self._guard(why)
-        items = self._options(items, check)
+        items = self._options(items, check, label)
         limit = len(items) if most is None else min(most, len(items))
         if len(items) < max(least, 1):
             if least == 0:
@@ -116,7 +119,7 @@ class Asking(Core):
     ) -> T:
         """Exactly one of the items; a single one is taken without a question."""
         self._guard(why)
-        items = self._options(items, check)
+        items = self._options(items, check, label)
         if len(items) == 1 and not self._probing:
             return items[0]
         return self.pick_some(seat, items, why, rule, least=1, most=1, label=label, source=source)[0]

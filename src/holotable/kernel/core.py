@@ -10,7 +10,7 @@ from holotable.kernel.decision import Decision, Look, Option, Refusal, Why
 from holotable.kernel.frame import Frame, Source, Use
 from holotable.kernel.hooks import Hook, Index, Row, build_index
 from holotable.kernel.query import Lift, Permission, Query, SelfReference
-from holotable.kernel.record_base import Id, Plain, RuleId, Seat
+from holotable.kernel.record_base import Id, RuleId, Seat
 from holotable.kernel.state import Card, Piece, Secret, State
 
 if TYPE_CHECKING:
@@ -50,8 +50,7 @@ class Core:
         self._said: list[LogLine] = []
         self._acted = False
         self._looks: list[Look] = []
-        self._probing: list[tuple[Hook, Id]] = []
-        self._probed: Source | None = None
+        self._probing: list[tuple[Hook, Source]] = []
         self._refused: list[tuple[Option, Refusal]] | None = None
         self._explained: list[tuple[Decision[Any], list[tuple[Option, Refusal]]]] = []
         self._use: Use | None = None
@@ -97,17 +96,16 @@ class Core:
         self._reading(kind)
         pieces, known = self.state.pieces, self.index.in_play
         if kind not in known:
-            known[kind] = [id for id, p in pieces.items() if isinstance(p, kind) and p.zone == "table"]
-        return [pieces[id] for id in known[kind]]
+            known[kind] = [p.id for p in pieces.values() if isinstance(p, kind) and p.zone == "table"]
+        return [pieces[each] for each in known[kind]]
 
     def cards_on(self, host: Id, faceup: bool | None = True) -> list[Card]:
         """The cards of a piece that are in play, by default the faceup ones."""
         self._reading(host)
-        return [
-            card
-            for card in self.state.cards.values()
-            if card.host == host and card.zone == "table" and (faceup is None or card.faceup == faceup)
-        ]
+        cards, known = self.state.cards, self.index.carried
+        if host not in known:
+            known[host] = [c.id for c in cards.values() if c.host == host and c.zone == "table"]
+        return [cards[each] for each in known[host] if faceup is None or cards[each].faceup == faceup]
 
     def owner(self, id: Id) -> Seat:
         """Whose piece this is."""
@@ -146,8 +144,8 @@ class Core:
     @property
     def me(self) -> Source | None:
         """The source of the effect being probed or resolved, if any."""
-        if self._probed is not None:
-            return self._probed
+        if self._probing:
+            return self._probing[-1][1]
         return self._use.me if self._use is not None else None
 
     @property

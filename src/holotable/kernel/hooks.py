@@ -150,7 +150,7 @@ class Index:
     """For each verb and point: who has something to say. Built from the state alone, never stored in it.
 
     `scopes` has the stack depth of the frame that a lasting effect is tied to, by the lasting's id; `in_play` the
-    pieces on the table by their kind, filled in when first asked for.
+    pieces on the table by their kind and `carried` the cards in play by their host, filled in when first asked for.
     """
 
     value: Rows = field(default_factory=Rows)
@@ -160,6 +160,7 @@ class Index:
     after: Rows = field(default_factory=Rows)
     scopes: dict[Id, int] = field(default_factory=dict[Id, int])
     in_play: dict[type, list[Id]] = field(default_factory=dict[type, list[Id]])
+    carried: dict[Id, list[Id]] = field(default_factory=dict[Id, list[Id]])
 
     def add(self, definition: Definition, me: Source, zone: str, only: type | None = None) -> None:
         """Enter the hooks of a definition that work in this zone."""

@@ -30,7 +30,7 @@ class Book(dict[type[Frame], list[Step]]):
     """Frame types and their steps, in the rulebook's order."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Pack:
     """Content for a ruleset: card facts and effects. Built-in content loads the same way as anybody's."""
 

@@ -34,9 +34,9 @@ class Using(Acting):
         self, hook: Hook, me: Source, now: Any, refused: list[tuple[Option, Refusal]] | None = None
     ) -> bool:
         """An effect that looks at what else is on offer does not find itself there."""
-        if (hook, me.id) in self._probing:
+        if (hook, me) in self._probing:
             return False
-        self._probing.append((hook, me.id))
+        self._probing.append((hook, me))
         explaining, self._refused = self._refused, refused
         try:
             hook.parts[0](self, me, now)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -86,6 +87,15 @@ def _doubles(facts: Mapping[str, Any], squad: Squad) -> Iterator[Refusal]:
             seen.add(card.name)
 
 
+def _is_type(ship: str, hull: ShipFacts, wanted: str) -> bool:
+    """Whether a type restriction, an id or a printed name, is fully contained in the ship's type. XW1-SQUAD-07"""
+    return wanted == ship or _words(wanted) <= _words(hull.name)
+
+
+def _words(name: str) -> set[str]:
+    return set(re.findall(r"[a-z0-9]+", name.casefold()))
+
+
 def _ship_violations(facts: Mapping[str, Any], ship: SquadShip) -> Iterator[Refusal]:
     pilot = _pilot(facts, ship)
     hull: ShipFacts = facts[f"ship:{pilot.ship}"]
@@ -101,7 +111,7 @@ def _ship_violations(facts: Mapping[str, Any], ship: SquadShip) -> Iterator[Refu
             yield Refusal(rule, Why("squad-slot", {**figures, "slot": card.slot}))
         if card.factions and SQUAD_FACTION[pilot.faction] not in {SQUAD_FACTION[f] for f in card.factions}:
             yield Refusal("XW1-SQUAD-07", Why("squad-faction", figures))
-        if card.ships and pilot.ship not in card.ships:
+        if card.ships and not any(_is_type(pilot.ship, hull, wanted) for wanted in card.ships):
             yield Refusal("XW1-SQUAD-07", Why("squad-ship", {**figures, "ship": hull.name}))
         if card.needs_action and card.needs_action not in bar:
             yield Refusal("XW1-SQUAD-07", Why("squad-action", {**figures, "action": card.needs_action}))

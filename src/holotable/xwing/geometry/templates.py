@@ -26,6 +26,7 @@ RADII: Final[dict[str, dict[str, tuple[float, float, float]]]] = {
 }
 ANGLES: Final = {"straight": 0.0, "bank": 45.0, "turn": 90.0}
 LEFT, RIGHT = -1, 1
+NEWTON: Final = 40  # far more turns than the search ever takes
 FLATNESS: Final = 0.04  # how far the polygon of a curved strip may be from the true curve, in mm
 
 
@@ -119,24 +120,17 @@ def _front_of(template: Template, rear: float, gap: float) -> float:
     if template.kind == "straight" or rear >= template.length or rear + gap <= 0.0:
         return rear + gap
     x, y, _ = template.line(rear)
-    low, high = (
-        rear + gap,
-        rear + gap * 1.42,
-    )  # a bend of 90 degrees shortens by no more than the square root of 2
-    short, long = 0.0, 0.0
-    for turn in range(60):
-        middle = (
-            (low + high) / 2 if turn < 2 or long == short else low + (high - low) * short / (short - long)
-        )
-        px, py, _ = template.line(middle)
-        miss = hypot(px - x, py - y) - gap
-        if abs(miss) < 1e-11:
-            return middle
-        if miss < 0.0:
-            low, short, long = middle, miss, long / 2
-        else:
-            high, long, short = middle, miss, short / 2
-    return (low + high) / 2
+    front = rear + gap * 1.05
+    for _ in range(NEWTON):
+        px, py, bend = template.line(front)
+        dx, dy = px - x, py - y
+        far = hypot(dx, dy)
+        if abs(far - gap) < 1e-11:
+            break
+        sine, cosine = turned(bend)
+        # How fast the distance grows: the line's direction along the chord, at least 0.7 for bends up to 90 degrees.
+        front -= (far - gap) * far / (dx * sine + dy * cosine)
+    return front
 
 
 def full_advance(template: Template, size: str) -> float:

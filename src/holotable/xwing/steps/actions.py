@@ -64,7 +64,7 @@ def barrel_roll(g: XWing, me: Source, step: ActionStep) -> None:
 def boost(g: XWing, me: Source, step: ActionStep) -> None:
     """Move a short way ahead where that can be completed. XW1-ACT-13, XW1-ACT-14"""
     templates = g.value(BoostTemplates(step.ship))
-    if g.may_act(step, "boost") and any(g.can_boost(step.ship, t) for t in templates):
+    if g.may_act(step, "boost") and g.boosts(step.ship, templates):
         g.action(step, "boost")
 
 
@@ -127,7 +127,7 @@ def roll_aside(g: XWing, frame: BarrelRoll) -> None:
 def boost_ahead(g: XWing, frame: Boost) -> None:
     """Declare a template that can be completed, and move. XW1-ACT-13, XW1-ACT-14"""
     templates = g.value(BoostTemplates(frame.ship))
-    if not any(g.can_boost(frame.ship, t) for t in templates):
+    if not g.boosts(frame.ship, templates):
         return
     why = Why("boost-template", {"ship": g.label(frame.ship)})
     template = g.pick(

@@ -146,8 +146,8 @@ def read_card(g: XWing, event: TurnedFaceup) -> None:
 
 def flip_facedown(g: XWing, event: FlipFacedown) -> None:
     """Its text ends; what it is becomes hidden. XW1-DMG-08, XW1-DMG-10"""
-    card = g.card(event.card)
-    if not card.faceup:
+    card = g.state.cards.get(event.card)
+    if card is None or not card.faceup:  # its ship may have been destroyed by the card's own text
         return
     g.say("XW1-DMG-08", "flipped-facedown", ship=g.label(card.host), card=g.label(card.id))
     g.change_card(card.id, faceup=False, name="", hidden=g.hide(card.name))

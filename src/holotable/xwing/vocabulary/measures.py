@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from holotable.kernel.chance import Chance
 from holotable.kernel.decision import Refusal, Why
 from holotable.kernel.game import Game
 from holotable.kernel.record_base import Id, RuleId, Seat
+from holotable.kernel.ruleset import Ruleset
+from holotable.kernel.state import State
 from holotable.table.measure import Line, Shape, distance, overlaps
 from holotable.table.pose import Pose, to_local, turned
 from holotable.xwing.facts import PilotFacts, ShipFacts, WeaponFacts
@@ -29,6 +32,10 @@ def line_um(line: Line) -> tuple[int, int, int, int]:
 
 class Measures(Game):
     """Reading the table. Distances are between plain bases, guides ignored (XW1-GEO-03)."""
+
+    def __init__(self, ruleset: Ruleset, state: State[Any, Any, Any], chance: Chance | None = None) -> None:
+        super().__init__(ruleset, state, chance)
+        self._radii: dict[Id, float] = {}
 
     # Pieces and their cards ------------------------------------------------------------------------------
 
@@ -111,8 +118,16 @@ class Measures(Game):
         """A circle in mm round the collision shape."""
         item = self.state.pieces[piece]
         x, y, _ = pose or item.at.numbers
-        radius = token_reach(item.outline) if isinstance(item, Obstacle) else reach(self.size(piece))
-        return x / 1000, y / 1000, radius
+        return x / 1000, y / 1000, self.radius(piece)
+
+    def radius(self, piece: Id) -> float:
+        """How far the collision shape reaches from its middle, in mm."""
+        known = self._radii.get(piece)
+        if known is None:
+            item = self.state.pieces[piece]
+            known = token_reach(item.outline) if isinstance(item, Obstacle) else reach(self.size(piece))
+            self._radii[piece] = known
+        return known
 
     def apart(self, a: Id, b: Id, pose: tuple[int, int, int] | None = None) -> bool:
         """Whether the circles round two pieces show that they cannot overlap."""
@@ -154,9 +169,9 @@ class Measures(Game):
 
     def far(self, a: Id, b: Id) -> bool:
         """Whether the circles round two ships show that no ruler reaches from one to the other."""
-        x, y, radius = self.circle(a)
-        ox, oy, other = self.circle(b)
-        return (ox - x) ** 2 + (oy - y) ** 2 > (RULER + radius + other) ** 2
+        here, there = self.state.pieces[a].at, self.state.pieces[b].at
+        dx, dy, reach = here.x - there.x, here.y - there.y, RULER + self.radius(a) + self.radius(b)
+        return dx * dx + dy * dy > 1_000_000 * reach * reach
 
     def aside(self, ship: Id, target: Id) -> bool:
         """Whether the circle round a ship shows that it is wholly outside another's front arc."""

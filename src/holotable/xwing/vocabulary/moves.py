@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from math import hypot
-from typing import Any, cast
+from typing import Any, TypeVar, cast
 
 from holotable.kernel.chance import Chance
 from holotable.kernel.decision import PlaceRule, Refusal, Why
@@ -25,7 +25,11 @@ from holotable.xwing.geometry.rolls import (
     tallon_limit,
 )
 from holotable.xwing.geometry.templates import LEFT, RIGHT, footprint, maneuver_end, template_for
+from holotable.xwing.pieces import Obstacle, Ship
 from holotable.xwing.vocabulary.measures import Measures
+
+
+T = TypeVar("T")
 
 
 class Moves(Measures):
@@ -33,7 +37,7 @@ class Moves(Measures):
 
     def __init__(self, ruleset: Ruleset, state: State[Any, Any, Any], chance: Chance | None = None) -> None:
         super().__init__(ruleset, state, chance)
-        self._known: dict[Hashable, bool] = {}
+        self._known: dict[Hashable, Any] = {}
 
     def in_the_way(self, ship: Id, travel: float) -> dict[Id, Shape]:
         """The bases that a ship can run into on a move of so many mm."""
@@ -85,22 +89,7 @@ class Moves(Measures):
     # Barrel rolls and boosts -----------------------------------------------------------------------------
 
     def can_slide(self, ship: Id, rules: Sequence[PlaceRule]) -> bool:
-        """Whether some pose of a line is legal. Remembered for the same rules and the same poses of all pieces near."""
-        others = [other for rule in rules if isinstance(rule, Clear) for other in rule.of]
-        key = (tuple(rules), *(self.state.pieces[other].at for other in others))
-        return self._remembered(key, lambda: self._slides_somewhere(ship, rules))
-
-    def _remembered(self, key: Hashable, answer: Callable[[], bool]) -> bool:
-        """The answer to a question of geometry, whose key says everything it depends on."""
-        known = self._known.get(key)
-        if known is None:
-            if len(self._known) > REMEMBERED:
-                self._known.clear()
-            known = self._known[key] = answer()
-        return known
-
-    def _slides_somewhere(self, ship: Id, rules: Sequence[PlaceRule]) -> bool:
-        """The middle and the ends of the line first: they nearly always decide."""
+        """Whether some pose of a line is legal. The middle and the ends first: they nearly always decide."""
         line = rules[0]
         assert isinstance(line, OnLine)
         refusals: set[str] = set()
@@ -137,36 +126,52 @@ class Moves(Measures):
 
     def within_reach(self, ship: Id, distance: float) -> tuple[Id, ...]:
         """The pieces that a ship could overlap after going so many mm in any direction."""
-        x, y, radius = self.circle(ship)
+        at = self.ship(ship).at
+        most = distance + self.radius(ship)
         found: list[Id] = []
-        for other in (*self.ships(), *self.those("obstacles")):
-            ox, oy, far = self.circle(other)
-            if other != ship and hypot(ox - x, oy - y) < distance + radius + far:
-                found.append(other)
+        for other in (*self.in_play(Ship), *self.in_play(Obstacle)):
+            if hypot(other.at.x - at.x, other.at.y - at.y) < 1000 * (most + self.radius(other.id)):
+                found.append(other.id)
+        found.remove(ship)
         return tuple(found)
 
     def roll_sides(self, ship: Id, speeds: tuple[int, ...]) -> list[tuple[str, int]]:
         """The sides and templates by which a barrel roll can be completed (XW1-ACT-13)."""
-        return [
-            (side, speed)
-            for speed in speeds
-            for side in SIDES
-            if self.can_slide(ship, self.roll_rules(ship, side, speed))
-        ]
+        return self._remembered(
+            ship,
+            ("roll", speeds),
+            lambda: [
+                (side, speed)
+                for speed in speeds
+                for side in SIDES
+                if self.can_slide(ship, self.roll_rules(ship, side, speed))
+            ],
+        )
+
+    def boosts(self, ship: Id, templates: tuple[str, ...]) -> list[str]:
+        """The templates by which a boost can be completed (XW1-ACT-13)."""
+        return self._remembered(
+            ship,
+            ("boost", templates),
+            lambda: [template for template in templates if self.boost_refusal(ship, template) is None],
+        )
+
+    def _remembered(self, ship: Id, what: Hashable, answer: Callable[[], T]) -> T:
+        """The answer to a question of geometry, kept as long as the ship and all pieces near it stay as they are."""
+        pieces = self.state.pieces
+        near = self.within_reach(ship, SIDE_MOVES)
+        key = (what, ship, pieces[ship].at, near, *[pieces[other].at for other in near])
+        known = self._known.get(key)
+        if known is None:
+            if len(self._known) > REMEMBERED:
+                self._known.clear()
+            known = self._known[key] = answer()
+        return known
 
     def boost_end(self, ship: Id, template: str) -> Pose:
         """Where a boost ends."""
         speed, bearing = template.split()
         return self.ship(ship).at.then(maneuver_end(bearing, int(speed), self.size(ship)))
-
-    def can_boost(self, ship: Id, template: str) -> bool:
-        """Whether a boost can be completed (XW1-ACT-13). Remembered for the same poses of all pieces near."""
-        near = self.within_reach(ship, BOOST_TRAVEL)
-        at = self.state.pieces[ship].at
-        return self._remembered(
-            (template, self.size(ship), at, *((other, self.state.pieces[other].at) for other in near)),
-            lambda: self.boost_refusal(ship, template) is None,
-        )
 
     def boost_refusal(self, ship: Id, template: str) -> Refusal | None:
         """Why a boost cannot be completed (XW1-ACT-12, XW1-ACT-14)."""
@@ -209,5 +214,6 @@ SIDES = {"left": LEFT, "right": RIGHT}
 CONTACTS = 10
 SLIDES = 40
 REMEMBERED = 4096
-BOOST_TRAVEL = 130.0
+SIDE_MOVES = 160.0
+"""No barrel roll or boost takes a small ship farther, in mm."""
 BOOST_RULES = (InsideTable("XW1-ACT-14"), Clear("XW1-ACT-14", kinds=("ships", "obstacles")))

@@ -78,7 +78,7 @@ class Tokens(Moves):
     def suffer(self, ship: Id, hit: int = 0, crit: int = 0) -> None:
         """Suffer damage that no attack deals (XW1-DMG-09)."""
         if hit or crit:
-            self.do(SufferDamage(ship, hit, crit))
+            self.do(SufferDamage(ship, int(hit), int(crit)))
 
     def discard(self, card: Id, why: str = "") -> None:
         """Discard an upgrade (XW1-SQUAD-08)."""

@@ -1,0 +1,127 @@
+"""What is measured: random play, forks, saves, and the geometry a bot asks, on fixed seeds."""
+
+from __future__ import annotations
+
+import cProfile
+import pstats
+import random
+from collections import Counter
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+from holotable import table
+from holotable.bench.measure import Figure, calibrate, micros, rate, seconds
+from holotable.kernel.chance import Seeded
+from holotable.kernel.decision import Pick
+from holotable.kernel.game import Game
+from holotable.kernel.record import begin
+from holotable.kernel.state import clone
+from holotable.rulesets import load
+from holotable.table.finding import legal_candidates
+from holotable.table.sample import survey_case
+from holotable.table.survey import survey
+from holotable.xwing.setup import PlacedObstacle, PlacedShip, Position, Setup
+
+RED = ("poedameron", "elloasty", "niennunb", "snapwexley", "redace")
+BLUE = ("omegaleader", "omegaace", "zetaleader", "epsilonleader", "zetaace", "epsilonace", "omegasquadronpilot")
+ROCKS = ((280, 300), (450, 330), (640, 300), (280, 600), (450, 560), (640, 600))
+Progress = Callable[[str], object]
+
+
+def twelve_ships() -> Setup:
+    """Five T-70 X-wings against seven TIE/fo fighters, lined up on opposite edges, six asteroids between them."""
+    red = tuple(PlacedShip(seat="red", pilot=p, x=200 + 100 * n, y=60) for n, p in enumerate(RED))
+    blue = tuple(
+        PlacedShip(seat="blue", pilot=p, x=150 + 90 * n, y=854, heading=180) for n, p in enumerate(BLUE)
+    )
+    rocks = tuple(PlacedObstacle(outline=f"core2asteroid{n}", x=x, y=y) for n, (x, y) in enumerate(ROCKS))
+    return Setup(position=Position(ships=red + blue, obstacles=rocks))
+
+
+def random_answer(game: Game, rng: random.Random) -> None:
+    """Any legal answer to the open decision, all equally likely."""
+    decision: Any = game.decision
+    if isinstance(decision, Pick):
+        count = rng.randint(decision.least, decision.most)
+        game.answer(decision, tuple(rng.sample(range(len(decision.options)), count)))
+    else:
+        game.answer(decision, legal_candidates(game, decision.piece, decision.rules, 1, rng)[0])
+
+
+def random_game(seed: int, most: int = 100_000) -> tuple[Game, int]:
+    """A game of random answers, or its first `most`; and how many were given, dice not counted."""
+    rng = random.Random(seed)
+    game = begin(load("xwing-1"), twelve_ships(), Seeded(seed), log=False)
+    given = 0
+    while game.decision is not None and given < most:
+        random_answer(game, rng)
+        given += 1
+    return game, given
+
+
+def run_all(games: int, progress: Progress) -> Iterator[Figure]:
+    """Every figure of the suite, one after the other."""
+    slower = yield from _calibration(progress)
+    progress(f"random play, {games} games")
+    random_game(0)
+    start = perf_counter()
+    played = [random_game(seed) for seed in range(games)]
+    spent = perf_counter() - start
+    yield rate("random games, 5 v 7 ships", games / spent, slower)
+    yield rate("decisions of players", sum(given for _, given in played) / spent, slower, ">= 5000, aimed at 8600")
+    yield rate("decisions, dice included", sum(len(game.record) for game, _ in played) / spent, slower)
+    yield from _state_figures(slower, progress)
+    yield from _geometry_figures(slower, progress)
+
+
+def _calibration(progress: Progress) -> Any:
+    progress("calibration loop")
+    loop = calibrate()
+    yield Figure("calibration loop", loop, 0.073, "s", "0.073 on the reference machine")
+    return loop / 0.073
+
+
+def _state_figures(slower: float, progress: Progress) -> Iterator[Figure]:
+    """Fork, encode and decode in the middle of a game, in the combat phase of its first round."""
+    progress("fork, encode, decode")
+    game, _ = random_game(3, most=60)
+    ruleset, state = game.ruleset, game.state
+    data = ruleset.encode(state)
+    yield micros("fork of the state", seconds(lambda: clone(state), 2000), slower, "<= 20, aimed at 5")
+    yield micros("fork of the whole game", seconds(game.clone, 2000), slower)
+    yield micros("encode", seconds(lambda: ruleset.encode(state), 500), slower)
+    yield micros("decode", seconds(lambda: ruleset.decode(data), 300), slower)
+    yield Figure("size of the state", len(data), len(data), "bytes")
+
+
+def _geometry_figures(slower: float, progress: Progress) -> Iterator[Figure]:
+    """The bot's question: 20 poses against 8 enemies, over 50 positions."""
+    progress("geometry")
+    cases = [survey_case(seed) for seed in range(50)]
+
+    def ask_all() -> None:
+        for case in cases:
+            survey(*case)
+
+    compiled = Path(survey.__code__.co_filename).suffix != ".py" if hasattr(survey, "__code__") else True
+    aim = "<= 50 compiled" if compiled else "<= 250 pure"
+    name = f"20 poses x 8 enemies ({'compiled' if compiled else 'pure Python'})"
+    yield micros(name, seconds(ask_all, 4) / len(cases), slower, aim)
+
+
+def time_by_room(games: int = 5) -> list[tuple[str, float]]:
+    """The share of time that random play spends in each room of the package, by the profiler."""
+    profile = cProfile.Profile()
+    profile.enable()
+    for seed in range(games):
+        random_game(seed)
+    profile.disable()
+    home = Path(table.__file__).parent.parent
+    spent: Counter[str] = Counter()
+    for (file, _, _), (_, _, own, _, _) in pstats.Stats(profile).stats.items():  # type: ignore[attr-defined]
+        path = Path(file)
+        spent[path.relative_to(home).parts[0] if path.is_relative_to(home) else "Python itself"] += own
+    total = sum(spent.values())
+    return [(room, own / total) for room, own in spent.most_common()]

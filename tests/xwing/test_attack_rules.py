@@ -1,0 +1,198 @@
+"""One attack of the first edition, from the choice of the target to the comparison of results."""
+
+from __future__ import annotations
+
+import pytest
+from xwing_pack import PACK
+
+from holotable.testing import table
+
+# Bases are 40 mm: facing each other, centres 130 mm apart are at range 1, 190 at range 2, 290 at range 3.
+VET = "red redsquadronveteran 457,300 up name=Vet"  # T-70: 3 attack dice, skill 4
+ZETA = "blue zetasquadronpilot 457,{} down name=Zeta"  # TIE/fo: agility 3, skill 3
+NEAR, MIDDLE, FAR = ZETA.format(430), ZETA.format(490), ZETA.format(590)
+ROCK = "core2asteroid2 457,{} 0 name=Rock"  # about 40 mm across
+
+BIG_ROCKS = ("coreasteroid5 457,400 0", "coreasteroid5 457,500 0")  # wider than a base
+
+
+# Opportunities -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("XW1-ATK-01", "XW1-ATK-02")
+def test_an_active_ship_attacks_once_or_not_at_all() -> None:
+    with table("xwing-1", VET, NEAR, phase="combat") as t:
+        t.asks("red", "declare-target")
+        t.attack("Vet", "Zeta").dice("blank blank blank blank").dice("blank blank blank")
+        t.asks("blue", "declare-target")
+        t.decline()
+        assert t.state.round == 2
+        assert t.ship("Vet").shields == 3
+
+
+@pytest.mark.rule("XW1-ATK-17")
+def test_an_opportunity_counts_without_any_target() -> None:
+    mirror = NEAR + " +mirror"
+    with table("xwing-1", VET.replace(" up ", " down "), mirror, phase="combat", packs=[PACK]) as t:
+        assert t.tokens("Vet") == {"stress": 1}
+        t.asks("blue", "declare-target")
+
+
+@pytest.mark.rule("XW1-ATK-17", "XW1-OBST-04", "XW1-CRIT-01")
+def test_on_an_asteroid_there_is_no_opportunity() -> None:
+    mirror = NEAR + " +mirror"
+    with table("xwing-1", VET, mirror, phase="combat", rocks=[ROCK.format(300)], packs=[PACK]) as t:
+        assert t.tokens("Vet") == {}
+        t.asks("blue", "declare-target")
+
+
+# Targets -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("XW1-ATK-03")
+def test_the_primary_weapon_reaches_range_three_in_the_arc() -> None:
+    targets = [
+        "blue zetasquadronpilot 457,640 down name=Last",  # base to base 300 mm
+        "blue zetasquadronpilot 510,640.2 down name=Beyond",  # 300.2 mm ahead
+        "blue zetasquadronpilot 300,300 down name=Beside",
+    ]
+    with table("xwing-1", VET, *targets, phase="combat") as t:
+        t.offers("Last at range 3").refuses("Beyond", rule="XW1-ATK-04").refuses("Beside", rule="XW1-ATK-03")
+
+
+@pytest.mark.rule("XW1-GEO-11", "XW1-GEO-12")
+@pytest.mark.parametrize(("x", "inside"), [(565.6, True), (566.2, False)])
+def test_the_arc_is_met_by_a_bare_touch_of_its_border(x: float, inside: bool) -> None:
+    # The border passes 17.15 mm beside the middle of the front edge: 88.6 mm aside of the centre at 103.3 mm ahead.
+    targets = [f"blue zetasquadronpilot {x},383.3 down name=Edge", MIDDLE]
+    with table("xwing-1", VET, *targets, phase="combat") as t:
+        if inside:
+            t.offers("Edge at range 2")
+        else:
+            t.refuses("Edge", rule="XW1-ATK-03")
+
+
+@pytest.mark.rule("XW1-GEO-09", "XW1-ATK-03", "XW1-ATK-07")
+@pytest.mark.parametrize(
+    ("barge", "away"),
+    [((600, 406.2), 130), ((587, 370), 110.1)],  # its left edge 103 and 90 mm to the right
+)
+def test_range_is_measured_to_the_closest_point_inside_the_arc(
+    barge: tuple[float, float], away: float
+) -> None:
+    # The nearest corners are 95 and 70.7 mm away, but outside the arc.
+    target = f"blue bargee {barge[0]},{barge[1]} down name=Barge"
+    with table("xwing-1", VET, target, phase="combat", packs=[PACK]) as t:
+        reach = t.game.attack_reach(t.ship("Vet").id, t.ship("Barge").id)
+        assert reach is not None
+        assert reach.distance == pytest.approx(away, abs=0.3)
+        assert t.game.range(t.ship("Vet").id, t.ship("Barge").id) == 1
+        t.offers("Barge at range 2").attack("Vet", "Barge").dice("blank blank blank")
+        assert t.ship("Barge").shields == 0
+
+
+@pytest.mark.rule("XW1-ATK-06", "XW1-ROUND-10")
+def test_friends_are_no_targets() -> None:
+    friend = "red bluesquadronnovice 457,400 up name=Friend"
+    with table("xwing-1", VET, friend, "blue zetasquadronpilot 510,500 down name=Zeta", phase="combat") as t:
+        assert t.options == ["Zeta at range 2"]
+
+
+@pytest.mark.rule("XW1-ATK-06", "XW1-BUMP-09")
+def test_touching_ships_cannot_attack_each_other_but_others() -> None:
+    touching = "blue zetasquadronpilot 457,342 down name=Bumped touching=Vet"
+    with table("xwing-1", VET, touching, MIDDLE, phase="combat") as t:
+        t.offers("Zeta at range 2").refuses("Bumped", rule="XW1-BUMP-09")
+
+
+@pytest.mark.rule("XW1-BUMP-09")
+def test_contact_without_touching_bars_nothing() -> None:
+    with table("xwing-1", VET, ZETA.format(342), MIDDLE.replace("Zeta", "Far"), phase="combat") as t:
+        t.offers("Zeta at range 1", "Far at range 2")
+
+
+@pytest.mark.rule("XW1-OBST-04", "XW1-ATK-06")
+def test_a_ship_on_an_asteroid_cannot_attack_but_be_attacked() -> None:
+    with table("xwing-1", VET, NEAR, phase="combat", rocks=[ROCK.format(455)]) as t:
+        t.attack("Vet", "Zeta").dice("blank blank blank blank").dice("evade evade evade")
+        assert t.state.round == 2  # Zeta was not asked for a target
+
+
+# Secondary weapons -------------------------------------------------------------------------------------------
+
+TORPEDOES = VET + " +protontorpedoes lock=Zeta"
+
+
+@pytest.mark.rule("XW1-ATK-04", "XW1-ATK-05", "XW1-ATK-07", "XW1-ATK-10")
+@pytest.mark.parametrize("at", [MIDDLE, FAR])
+def test_a_secondary_weapon_has_its_own_dice_and_no_range_bonus(at: str) -> None:
+    with table("xwing-1", TORPEDOES + " focus=1", at, phase="combat") as t:
+        t.attack("Vet", "Zeta", weapon="Proton").dice("hit hit hit blank")
+        assert t.ship("Vet").lock == ""
+        assert [card.zone for card in t.cards("Vet") if "torpedo" in card.name] == ["discarded"]
+        t.offers("spend focus").refuses("spend the lock").decline()
+        t.dice("evade evade evade")
+        assert t.ship("Zeta").shields == 1
+
+
+@pytest.mark.rule("XW1-ATK-04")
+def test_a_secondary_weapon_has_its_own_range() -> None:
+    with table("xwing-1", TORPEDOES, NEAR, phase="combat") as t:
+        t.offers("Zeta at range 1").refuses("Zeta with Proton Torpedoes", rule="XW1-ATK-04")
+
+
+@pytest.mark.rule("XW1-ATK-05", "XW1-ATK-02")
+def test_an_attack_with_a_lock_needs_the_own_lock_on_that_target() -> None:
+    other = "blue zetasquadronpilot 500,490 down name=Other"
+    with table("xwing-1", TORPEDOES.replace("lock=Zeta", "lock=Other"), MIDDLE, other, phase="combat") as t:
+        t.offers("Other with Proton Torpedoes").refuses("Zeta with Proton", rule="XW1-ATK-05")
+
+
+@pytest.mark.rule("XW1-ATK-04", "XW1-ATK-02")
+def test_the_primary_weapon_leaves_the_torpedo_and_the_lock() -> None:
+    with table("xwing-1", TORPEDOES, MIDDLE, phase="combat") as t:
+        t.attack("Vet", "Zeta").dice("hit blank blank").decline().dice("evade blank blank")
+        assert t.ship("Vet").lock == t.ship("Zeta").id
+        assert {card.zone for card in t.cards("Vet")} == {"table"}
+
+
+# Numbers of dice ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("XW1-ATK-07")
+@pytest.mark.parametrize(("at", "dice"), [(NEAR, 4), (MIDDLE, 3), (FAR, 3)])
+def test_range_one_gives_the_primary_weapon_a_die(at: str, dice: int) -> None:
+    with table("xwing-1", VET, at, phase="combat") as t:
+        t.attack("Vet", "Zeta").dice("blank " * dice).dice("blank " * (4 if at == FAR else 3))
+        t.asks("blue", "declare-target")
+
+
+@pytest.mark.rule("XW1-ATK-08", "XW1-ROUND-12")
+def test_a_weapon_of_value_zero_can_still_gain_dice() -> None:
+    barge = "red bargee 457,280 up name=Barge"
+    with table("xwing-1", barge, NEAR, phase="combat", packs=[PACK], done=["Zeta"]) as t:
+        t.attack("Barge", "Zeta").dice("crit").dice("blank blank blank")
+        assert t.ship("Zeta").shields == 0
+
+
+@pytest.mark.rule("XW1-ATK-07", "XW1-ATK-08")
+def test_no_fewer_than_no_dice_are_rolled() -> None:
+    with table("xwing-1", VET + " +fuse", NEAR, phase="combat", packs=[PACK]) as t:
+        t.attack("Vet", "Zeta").dice("blank blank blank")  # the defense dice alone
+        t.asks("blue", "declare-target")
+
+
+@pytest.mark.rule("XW1-ATK-10", "XW1-OBST-11")
+@pytest.mark.parametrize(
+    ("rocks", "dice"),
+    [((), 3), (BIG_ROCKS[:1], 4), (BIG_ROCKS, 4)],
+    ids=["clear", "one asteroid", "two asteroids"],
+)
+def test_obstruction_gives_one_die_whatever_the_number_of_obstacles(
+    rocks: tuple[str, ...], dice: int
+) -> None:
+    # Agility 2 at range 3: one die more for the range.
+    target = "blue bluesquadronnovice 457,590 down name=Novice"
+    with table("xwing-1", VET, target, phase="combat", rocks=rocks) as t:
+        t.attack("Vet", "Novice").dice("blank blank blank").dice("blank " * dice)
+        t.asks("blue", "declare-target")
