@@ -8,6 +8,9 @@ import pytest
 
 from holotable.rulebook import coverage
 from holotable.rulebook.coverage import Coverage, check_card_name, rulesets_of_marker
+from holotable.testing import pytest_runtest_call
+
+__all__ = ["pytest_runtest_call"]  # ends the tables that a test left: unused dice fail it
 
 # Under pytest-xdist the tests run in workers and only reports reach the process that writes the file, so each
 # report carries what its test proves, as plain strings.

@@ -1,22 +1,24 @@
 """The strict test helper, shipped so that packs test as we do: `with table("xwing-1", "red poedameron ...") as t:`.
 
-Make this module a plugin of your tests (`from holotable.testing import pytest_runtest_teardown` in conftest.py) and
+Make this module a plugin of your tests (`from holotable.testing import pytest_runtest_call` in conftest.py) and
 tables that are never ended end with their test: dice and draws left over fail it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
+
+import pytest
 
 from holotable import rulesets
-from holotable.kernel.record_base import Seat
 from holotable.kernel.ruleset import Pack, Ruleset
 from holotable.scenario.strict import Failed, Strict
 from holotable.scenario.xwing import XWingScript
 from holotable.xwing.notation import parse_obstacle, parse_ship
-from holotable.xwing.setup import Phase, Position, Setup
+from holotable.xwing.position import Phase, Position, Side
+from holotable.xwing.setup import Setup
 
-__all__ = ["Failed", "pytest_runtest_teardown", "table"]
+__all__ = ["Failed", "end_tables", "pytest_runtest_call", "table"]
 
 _tables: list[Strict] = []
 
@@ -25,7 +27,7 @@ def table(
     ruleset: str | Ruleset,
     *pieces: str,
     phase: Phase = "planning",
-    first: Seat = "red",
+    first: Side = "red",
     round: int = 1,
     rocks: Sequence[str] = (),
     done: Sequence[str] = (),
@@ -50,9 +52,17 @@ def table(
     return script
 
 
-def pytest_runtest_teardown() -> None:
-    """End the tables of the test that has run; those that failed already are left in peace."""
-    tables = [script for script in _tables if not script.broken]
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call() -> Generator[None]:
+    """End the tables that a test left; one that has failed already is left in peace."""
     _tables.clear()
-    for script in tables:
+    yield
+    end_tables()
+
+
+def end_tables() -> None:
+    """End every table that is still open, as at the end of a `with`."""
+    open_tables = [script for script in _tables if not script.broken]
+    _tables.clear()
+    for script in open_tables:
         script.end()

@@ -11,12 +11,15 @@ from toy_table import Table, check_laws, table
 
 from holotable.kernel.chance import Scripted, Seeded
 from holotable.kernel.core import BrokenLaw
-from holotable.kernel.decision import BadAnswer, Place, Roll
+from holotable.kernel.decision import BadAnswer, Place, Refusal, Roll, Why
 from holotable.kernel.frame import Frame
 from holotable.kernel.hooks import Effects
 from holotable.kernel.ruleset import Pack
 from holotable.kernel.state import Secret
 from holotable.kernel.view import view
+
+
+REFUSED = Refusal("TOY", Why("bad"))
 
 
 class Poke(Frame, tag=True):
@@ -242,7 +245,9 @@ def test_seats_choose_at_the_same_time_and_in_any_order() -> None:
         assert sorted(t.asked) == [("ann", "pace"), ("bob", "pace")]
         t.choose("slow", seat=first)
         assert t.asked == [(other, "pace")]
-        assert all(unit.pace is None for unit in (t.unit("a1"), t.unit("b1"))), "nothing is known before all have chosen"
+        assert all(unit.pace is None for unit in (t.unit("a1"), t.unit("b1"))), (
+            "nothing is known before all have chosen"
+        )
         t.choose("slow", seat=other).choose("slow", seat=other)
         one, two = ("a1", "a2") if first == "ann" else ("b1", "b2")
         assert [t.unit(one).pace, t.unit(two).pace] == [Secret("fast", (first,)), Secret("slow", (first,))]
@@ -251,7 +256,11 @@ def test_seats_choose_at_the_same_time_and_in_any_order() -> None:
 def test_dice_are_answered_while_another_seat_still_thinks() -> None:
     def step(g: Any, now: Poke) -> None:
         def question(seat: str) -> Any:
-            return g.pick(seat, ["x", "y"], "think", "TOY") if seat == "ann" else g.roll(seat, ["d6"], "roll", "TOY")
+            return (
+                g.pick(seat, ["x", "y"], "think", "TOY")
+                if seat == "ann"
+                else g.roll(seat, ["d6"], "roll", "TOY")
+            )
 
         g.each_seat(("ann", "bob"), question)
 
@@ -365,3 +374,42 @@ def test_an_option_is_shown_as_what_it_is() -> None:
     assert game.option(game.card("card0")).ref == "card0"
     assert (game.option("left").label, game.option("left").ref) == ("left", "")
     assert game.ruleset.text("some-key", {}) == "some key"
+
+
+# What is found out once for a question -------------------------------------------------------------------
+
+
+def test_what_is_found_for_one_question_is_not_given_to_another() -> None:
+    """Seats in turn, each with one legal item and so no question: what the first found is not the third's."""
+    got: list[str] = []
+
+    def step(g: Any, now: Poke) -> None:
+        for seat, item in (("ann", "x"), ("bob", "y"), ("ann", "z"), ("bob", "w")):
+            got.append(
+                g.pick(
+                    seat, ["bad", item], "turns", "TOY", check=lambda one: REFUSED if one == "bad" else None
+                )
+            )
+
+    stepped(step).choose("poke")
+    assert got[-4:] == ["x", "y", "z", "w"]
+
+
+def test_what_was_found_is_kept_while_seats_choose_together_and_not_longer() -> None:
+    checks: list[tuple[str, str]] = []
+    got: dict[str, list[str]] = {}
+
+    def step(g: Any, now: Poke) -> None:
+        def question(seat: str) -> list[str]:
+            first = g.pick(
+                seat, [f"{seat}1", f"{seat}2"], "one", "TOY", check=lambda one: checks.append((seat, one))
+            )
+            return [first, g.pick(seat, [f"{first}a", f"{first}b"], "two", "TOY", check=lambda one: None)]
+
+        got.update(g.each_seat(("ann", "bob"), question))
+
+    for order in (("ann", "ann", "bob", "bob"), ("bob", "ann", "bob", "ann")):
+        t = stepped(step).choose("poke")
+        for seat in order:
+            t.choose(t.options(seat)[1], seat=seat)
+        assert got == {"ann": ["ann2", "ann2b"], "bob": ["bob2", "bob2b"]}

@@ -199,6 +199,10 @@ def test_what_an_effect_has_noted_is_its_owners_secret() -> None:
     assert view(game.state, "ann").stack[-1].memo == {"pace": "fast"}
     assert view(game.state, "bob").stack[-1].memo == {}
     assert view(game.state, None).stack[-1].memo == {}
+    game.state.stack[-1].me = toy_source("")
+    assert [view(game.state, seat).stack[-1].memo for seat in ("ann", "bob", None)] == [{}, {}, {}], (
+        "a rule's own"
+    )
 
 
 def options_of(seen: State[Any, Any, Any]) -> dict[Seat, Any]:

@@ -25,7 +25,7 @@ def named(*names: str) -> Effects:
     return fx
 
 
-def pack(id: str, *requires: str, ruleset: str = "toy", **more: Any) -> Pack:  # noqa: A002
+def pack(id: str, *requires: str, ruleset: str = "toy", **more: Any) -> Pack:
     """A pack with nothing else in it."""
     return Pack(id, "1", ruleset, requires=requires, **more)
 
@@ -44,7 +44,10 @@ def test_packs_come_in_the_order_of_need_then_of_name() -> None:
         ([pack("a", "b"), pack("b", "a"), pack("c")], "packs a, b need each other"),
         ([pack("a", ruleset="other")], "pack a is for other, not for toy"),
         ([pack("a"), pack("a")], "pack a is named twice"),
-        ([pack("a", effects=named("x")), pack("b", effects=named("x"))], "pack b: trick:x is already defined"),
+        (
+            [pack("a", effects=named("x")), pack("b", effects=named("x"))],
+            "pack b: trick:x is already defined",
+        ),
         ([pack("a", facts={"f": 1}), pack("b", facts={"f": 2})], "pack b: f is already defined"),
         ([pack("a", book=Book({toy.Strike: []}))], "pack a: Strike is already defined"),
     ],
@@ -85,7 +88,9 @@ def test_packs_add_to_the_ruleset() -> None:
     class Extra(Frame, tag=True):
         pass
 
-    rules = toy.toy("nested", toy.CARDS, pack("a", effects=named("x"), facts={"f": 1}, book=Book({Extra: []})))
+    rules = toy.toy(
+        "nested", toy.CARDS, pack("a", effects=named("x"), facts={"f": 1}, book=Book({Extra: []}))
+    )
     assert "trick:x" in rules.definitions
     assert "trick:salvo" in rules.definitions
     assert rules.facts == {"f": 1}

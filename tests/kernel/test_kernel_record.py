@@ -54,7 +54,7 @@ def resealed(data: Any) -> bytes:
     try:
         save = record.msgspec.json.decode(raw, type=record.Save)
         data["seal"] = record._seal(save)  # noqa: SLF001
-    except Exception:  # noqa: BLE001 - not even a save: the reader will say so
+    except Exception:  # not even a save: the reader will say so
         return raw
     return json.dumps(data).encode()
 
@@ -78,7 +78,25 @@ def mutated(data: bytes, rng: random.Random) -> bytes:
     return resealed(document) if kind > 3 else json.dumps(document).encode()
 
 
-ODD: list[Any] = [None, -1, 0, 1, 3, 10**30, 1.5, "", "x", "bob", [], {}, [[]], True, ["bob", [0]], "\ud800", "trick:mimic"]
+ODD: list[Any] = [
+    None,
+    -1,
+    0,
+    1,
+    3,
+    10**30,
+    1.5,
+    "",
+    "x",
+    "bob",
+    [],
+    {},
+    [[]],
+    True,
+    ["bob", [0]],
+    "\ud800",
+    "trick:mimic",
+]
 
 
 def edit(item: Any, rng: random.Random) -> None:
@@ -100,20 +118,19 @@ def edit(item: Any, rng: random.Random) -> None:
 def test_damaged_saves_are_refused_or_play_and_never_break() -> None:
     rng = random.Random(5)
     saves = [record.dump(played(seed, answers=15)) for seed in range(8)]
-    outcomes = {"read": 0, "sealed": 0, "loaded": 0}
+    outcomes = {"refused": 0, "sealed": 0, "loaded": 0}
     for _ in range(2000):
         data = mutated(rng.choice(saves), rng)
         try:
             save = record.read(data)
             outcomes["sealed"] += 1
             game = record.load(save, RULES)
-        except SaveError as error:
-            outcomes["read"] += 1
-            assert str(error)
+        except SaveError:
+            outcomes["refused"] += 1
             continue
         outcomes["loaded"] += 1
         RULES.decode(RULES.encode(game.state))
-    assert outcomes["read"] > 1000
+    assert outcomes["refused"] > 1000
     assert outcomes["sealed"] > 100, "forgeries must get past the seal, or they test nothing"
     assert outcomes["loaded"] > 10
 

@@ -6,6 +6,7 @@ import pytest
 from xwing_pack import PACK
 
 from holotable.testing import table
+from holotable.xwing.frames import Attack
 
 # Bases are 40 mm: facing each other, centres 130 mm apart are at range 1, 190 at range 2, 290 at range 3.
 VET = "red redsquadronveteran 457,300 up name=Vet"  # T-70: 3 attack dice, skill 4
@@ -196,3 +197,111 @@ def test_obstruction_gives_one_die_whatever_the_number_of_obstacles(
     with table("xwing-1", VET, target, phase="combat", rocks=rocks) as t:
         t.attack("Vet", "Novice").dice("blank blank blank").dice("blank " * dice)
         t.asks("blue", "declare-target")
+
+
+@pytest.mark.rule("XW1-OBST-12", "XW1-OBST-11")
+@pytest.mark.parametrize(("line", "dice"), [("clear", 3), ("obstructed", 4)])
+def test_of_equally_short_lines_the_attacker_picks_one(line: str, dice: int) -> None:
+    # The parallel edges face each other; the asteroid lies across the right end of the gap only.
+    target = "blue bluesquadronnovice 457,590 down name=Novice"
+    with table("xwing-1", VET, target, phase="combat", rocks=["coreasteroid5 500,450 0"]) as t:
+        t.attack("Vet", "Novice").asks("red", "choose-line")
+        t.choose(line).dice("blank blank blank").dice("blank " * dice)
+        t.asks("blue", "declare-target")
+
+
+@pytest.mark.rule("XW1-OBST-11")
+def test_ships_do_not_obstruct() -> None:
+    between = "blue zetasquadronpilot 457,400 right name=Between"
+    with table("xwing-1", VET, FAR, between, phase="combat") as t:
+        t.attack("Vet", "Zeta").dice("blank blank blank").dice("blank " * 4)
+        t.asks("blue", "engage-next")
+
+
+@pytest.mark.rule("XW1-INT-02", "XW1-ATK-10")
+def test_through_an_asteroid_at_range_three() -> None:
+    with table("xwing-1", VET, FAR, phase="combat", rocks=["coreasteroid5 457,450 0"]) as t:
+        t.attack("Vet", "Zeta").dice("blank " * 3).dice("blank " * 5)
+        t.asks("blue", "declare-target")
+
+
+@pytest.mark.rule("XW1-ATK-10")
+@pytest.mark.parametrize(("weapon", "dice"), [("", 4), ("Proton", 3)])
+def test_the_range_three_die_is_for_primary_attacks_only(weapon: str, dice: int) -> None:
+    # Agility 2 and an asteroid between.
+    target, rocks = "blue bluesquadronnovice 457,590 down name=Zeta", ["coreasteroid5 457,450 0"]
+    with table("xwing-1", TORPEDOES, target, phase="combat", rocks=rocks) as t:
+        t.attack("Vet", "Zeta", weapon=weapon).dice("blank " * (4 if weapon else 3))
+        if not weapon:
+            t.decline()  # the lock
+        t.dice("blank " * dice)
+        t.asks("blue", "declare-target")
+
+
+# Order of the steps ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("XW1-ATK-09", "XW1-MOD-10")
+def test_attack_dice_the_defender_first_then_the_attacker_in_any_order() -> None:
+    jammer = MIDDLE + " +jammer focus=1 evade=1"
+    with table("xwing-1", VET + " focus=1 lock=Zeta", jammer, phase="combat", packs=[PACK]) as t:
+        t.attack("Vet", "Zeta").dice("hit focus focus")
+        t.asks("blue", "ModifyAttackDice")
+        assert t.options == ["Jammer"]  # neither token of the defender
+        t.choose("Jammer").asks("red", "ModifyAttackDice")
+        t.offers("spend focus", "spend the lock").choose("spend focus")
+        t.choose("spend the lock").choose("blank").dice("crit")
+        assert [die.face for die in t.game.dice(t.game.nearest(Attack), "attack")] == ["crit", "hit", "hit"]
+        t.dice("evade evade evade").asks("blue", "ModifyDefenseDice")
+
+
+@pytest.mark.rule("XW1-ATK-11", "XW1-MOD-10")
+def test_defense_dice_the_attacker_first_then_the_defender() -> None:
+    attacker = VET + " +jammer focus=1"
+    with table("xwing-1", attacker, MIDDLE + " focus=1", phase="combat", packs=[PACK]) as t:
+        t.attack("Vet", "Zeta").dice("hit hit focus").choose("spend focus").dice("evade focus focus")
+        t.asks("red", "ModifyDefenseDice")
+        assert t.options == ["Jammer"]
+        t.choose("Jammer").asks("blue", "ModifyDefenseDice")
+        t.choose("spend focus").draws()
+        assert t.ship("Zeta").shields == 0  # three hits against two evades
+
+
+# Results -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("XW1-ATK-12", "XW1-ATK-13", "XW1-DMG-01")
+@pytest.mark.parametrize(
+    ("attack", "defense", "faceup", "facedown"),
+    [
+        ("hit hit crit", "evade evade blank", 1, 0),
+        ("hit crit crit", "evade evade blank", 1, 0),
+        ("hit hit crit", "blank blank blank", 1, 2),
+        ("crit crit blank", "evade evade blank", 0, 0),
+        ("hit focus blank", "focus evade evade", 0, 0),
+        ("hit blank blank", "blank focus focus", 0, 1),
+    ],
+)
+def test_evades_cancel_hits_before_criticals(attack: str, defense: str, faceup: int, facedown: int) -> None:
+    with table("xwing-1", VET, MIDDLE + " shields=0 +hullupgrade", phase="combat") as t:
+        t.attack("Vet", "Zeta").dice(attack).dice(defense)
+        t.draws(*["damagedengine", "weaponsfailure", "consolefire"][: faceup + facedown])
+        assert (len(t.faceup("Zeta")), len(t.facedown("Zeta"))) == (faceup, facedown)
+        hit = "is hit" if faceup + facedown else "is not hit"
+        assert any(hit in line for line in t.log)
+
+
+@pytest.mark.rule("XW1-ATK-13", "XW1-DMG-01")
+def test_normal_damage_comes_first_one_at_a_time() -> None:
+    # One shield: two hits and one critical take it, then a facedown card, then a faceup one.
+    with table("xwing-1", VET, MIDDLE + " +hullupgrade", phase="combat") as t:
+        t.attack("Vet", "Zeta").dice("crit hit hit").dice("blank blank blank")
+        assert t.game.decision is not None
+        assert t.game.decision.why.key == "draw-damage"
+        t.draws("directhit")
+        t.draws("consolefire")
+        assert (t.ship("Zeta").shields, t.facedown("Zeta"), t.faceup("Zeta")) == (
+            0,
+            ["directhit"],
+            ["consolefire"],
+        )

@@ -16,7 +16,9 @@ def fly(
 ) -> XWingScript:
     """The activation of a ship called Red; the far Foe has had its own."""
     rules = first_edition(constants=Constants(stressed_red="white2")) if white2 else "xwing-1"
-    return table(rules, f"{seat} {ship} name=Red", FOE, *others, rocks=rocks, phase="activation", done=("Foe",))
+    return table(
+        rules, f"{seat} {ship} name=Red", FOE, *others, rocks=rocks, phase="activation", done=("Foe",)
+    )
 
 
 def t70(maneuver: str, words: str = "", pilot: str = "redsquadronveteran") -> str:
@@ -121,7 +123,7 @@ def test_a_tallon_roll_avoids_ships_where_it_can() -> None:
 def test_without_a_free_placement_a_tallon_roll_is_a_turn_that_overlaps() -> None:
     # The other stands with its left edge 100 mm to the right of the start: every placement of the roll ends on it.
     t = fly(t70("3 tallon_roll_right"), "blue omegaace 577,410 up name=Ace")
-    x, y, heading = moved(t)
+    x, _, heading = moved(t)
     assert heading < 90
     assert x < 577 - 457 - 40
     assert t.ship("Red").touching == (t.ship("Ace").id,)
@@ -242,11 +244,12 @@ def test_the_other_setting_replaces_it_by_a_white_straight_2() -> None:
 
 @pytest.mark.rule("XW1-MOVE-15", "XW1-INT-03")
 def test_only_the_template_and_the_final_base_meet_obstacles() -> None:
-    # The straight 2 template covers 10 mm on both sides of the middle; this asteroid reaches from 12.1 to 20 beside
-    # it, at the height of the template, and is clear of the final base.
-    beside = "core2asteroid3 485.9,350 0"  # from 14 left of its origin
-    fly(t70("2 straight"), rocks=("core2asteroid3 483.1,360 0",)).asks("red", "perform-action")
-    fly(t70("2 straight"), rocks=(beside,)).asks("red", "perform-action")
+    # The template covers 10 mm on both sides of the middle, the base 20. This asteroid begins 14 mm to the left of its
+    # origin: 12.1 mm beside the middle it is under the moving base only, 9.9 mm beside it is under the template.
+    fly(t70("2 straight"), rocks=("core2asteroid3 483.1,350 0",)).asks("red", "perform-action")
+    t = fly(t70("2 straight"), rocks=("core2asteroid3 480.9,350 0",)).dice("blank")
+    assert "blank" in t.log[-2]
+    t.asks("red", "set-dial")
 
 
 @pytest.mark.rule("XW1-MOVE-16", "XW1-MOVE-15")
@@ -259,50 +262,68 @@ def test_moving_through_ships_has_no_effect() -> None:
 
 @pytest.mark.rule("XW1-MOVE-17", "XW1-TOK-01")
 def test_a_maneuver_by_an_ability_is_neither_a_reveal_nor_an_activation() -> None:
-    t = fly("redsquadronveteran 457,300 up +daredevil dial='2 straight'").choose("Daredevil").choose("1 turn_left")
+    t = (
+        fly("redsquadronveteran 457,300 up +daredevil dial='2 straight'")
+        .choose("Daredevil")
+        .choose("1 turn_left")
+    )
     t.dice("blank blank")
     assert t.pose("Red") == pytest.approx((457 - 55, 420 + 55, 270), abs=0.01)
     assert t.tokens("Red") == {"stress": 1}
     assert sum("reveals" in line for line in t.log) == 1
-    assert t.game.state.round == 2  # no second action or activation was asked: the round went on
+    t.asks("red", "set-dial")  # neither an action nor an activation came of it
+
+
+NEXT = "red poedameron-swx57 700,500 up dial='2 straight' name=Next"
+
+
+def acting(t: XWingScript) -> str:
+    """Who is asked for an action."""
+    return t.asks("red", "perform-action").why.args["ship"]
 
 
 @pytest.mark.rule("XW1-MOVE-19")
-@pytest.mark.parametrize(("x", "gone"), [(20.0, False), (19.5, True)])
-def test_a_ship_half_a_millimetre_off_the_table_is_destroyed(x: float, gone: bool) -> None:
-    t = fly(f"redsquadronveteran {x},300 up dial='2 straight'", "red poedameron 700,700 up dial='2 straight'")
-    assert (t.ship("Red").zone == "destroyed") is gone
-    t.asks("red", "perform-action")
-    assert ("Poe" in t.log[-1]) is gone  # the fled ship has no action: Poe is next
+@pytest.mark.parametrize(("x", "zone", "actor"), [(20, "table", "Red"), (19.5, "destroyed", "Next")])
+def test_a_ship_half_a_millimetre_off_the_table_is_destroyed(x: float, zone: str, actor: str) -> None:
+    t = fly(f"redsquadronveteran {x},300 up dial='2 straight'", NEXT)
+    assert (t.ship("Red").zone, acting(t)) == (zone, actor)
 
 
 @pytest.mark.rule("XW1-MOVE-19")
-def test_one_corner_is_enough_to_flee() -> None:
-    # Heading 45 the corners are 28.284 mm from the middle, which ends 37.574 to the right.
-    y = 914.4 - 90.711 - 28.284
-    t = fly(f"redsquadronveteran 457,{y - 0.01:.3f} up dial='1 bank_right'")
-    t.asks("red", "perform-action")
-    t = fly(f"redsquadronveteran 457,{y + 0.5:.3f} up dial='1 bank_right'")
-    assert t.ship("Red").zone == "destroyed"
+@pytest.mark.parametrize(("outside", "zone"), [(-0.05, "table"), (0.5, "destroyed")])
+def test_one_corner_is_enough_to_flee(outside: float, zone: str) -> None:
+    # Banked, its foremost corner is half a diagonal, 28.284 mm, ahead of the middle.
+    y = 914.4 - 90.711 - 28.284 + outside
+    assert fly(f"redsquadronveteran 457,{y:.3f} up dial='1 bank_right'", NEXT).ship("Red").zone == zone
 
 
-@pytest.mark.rule("XW1-MOVE-19", "XW1-GEO-03")
-def test_guides_and_templates_may_reach_over_the_edge() -> None:
-    t = fly("redsquadronveteran 457,814.4 up dial='1 straight'")  # the front edge ends on the table's edge
-    t.asks("red", "perform-action")
-    t = fly("zetasquadronpilot 457,849.4 up dial='1 turn_right'")  # the template bulges over the edge by 10 mm
-    t.asks("red", "perform-action")
-    assert t.pose("Red") == pytest.approx((512, 904.4 - 10 + 10, 90), abs=20)
+@pytest.mark.rule("XW1-MOVE-19", "XW1-GEO-03", "XW1-GEO-04")
+def test_guides_may_reach_over_the_edge() -> None:
+    t = fly("redsquadronveteran 457,814.4 up dial='1 straight'", NEXT)
+    assert (t.pose("Red"), acting(t)) == ((457, 894.4, 0), "Red")
+
+
+# Heading 315 and turning right, the middle of the bend is 90 mm right of the template's leftmost line: here x = 90, so
+# that its outer edge, 100 mm away, lies 10 mm off the table. It begins and ends 49.5 mm left of the bend's middle.
+BENT = "redsquadronveteran 40.5,400 315 dial='3 turn_right'"
+
+
+@pytest.mark.rule("XW1-MOVE-19")
+def test_a_template_may_lie_partly_off_the_table() -> None:
+    t = fly(BENT, NEXT)
+    assert t.pose("Red") == near(40.5, 555.564, 45)
+    assert acting(t) == "Red"
+
+
+@pytest.mark.rule("XW1-MOVE-19", "XW1-BUMP-02")
+def test_a_ship_pulled_back_over_the_edge_by_an_overlap_flees() -> None:
+    t = fly(BENT, NEXT, "blue omegaace 40.5,555.5 up name=Ace")
+    assert (t.ship("Red").zone, t.ship("Ace").touching) == ("destroyed", ())
 
 
 @pytest.mark.rule("XW1-MOVE-19", "XW1-MOVE-04")
 def test_a_fled_ship_checks_no_stress_and_uses_no_ability() -> None:
-    t = fly("poedameron 457,900 up dial='1 straight' stress=1 +r2d2 shields=1", "red redace 700,500 up name=Ace")
+    t = fly("poedameron 457,880 up dial='1 straight' stress=1 +r2d2 shields=1", NEXT)
     assert t.ship("Red").zone == "destroyed"
+    assert acting(t) == "Next"
     assert not [line for line in t.log if "stress" in line or "shield" in line]
-
-
-@pytest.mark.rule("XW1-MOVE-19")
-def test_a_ship_pulled_back_by_an_overlap_still_flees() -> None:
-    t = fly("redsquadronveteran 20,800 320 dial='2 straight'", "blue omegaace 20,700 up name=Ace")
-    assert t.ship("Red").zone == "destroyed"

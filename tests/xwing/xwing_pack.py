@@ -7,7 +7,7 @@ from holotable.kernel.hooks import Effects
 from holotable.kernel.query import Add, Set
 from holotable.kernel.ruleset import Pack
 from holotable.xwing.facts import PilotFacts, ShipFacts, UpgradeFacts
-from holotable.xwing.frames import Attack, OpportunityOver
+from holotable.xwing.frames import Attack, DrawDamage, OpportunityOver
 from holotable.xwing.points import ModifyAttackDice, ModifyDefenseDice
 from holotable.xwing.queries import Agility, AttackDice, Skill
 from holotable.xwing.vocabulary import XWing
@@ -62,6 +62,13 @@ def dazzled(g: XWing, me: Source, now: OpportunityOver) -> None:
         g.gain(now.ship, "stress")
 
 
+@upgrade("shard").after(OpportunityOver)
+def shard(g: XWing, me: Source, now: OpportunityOver) -> None:
+    """Each opportunity of an enemy deals it a facedown damage card."""
+    if now.ship != me.host:
+        g.do(DrawDamage(now.ship))
+
+
 @upgrade("medal").value(Skill)
 def decorated(g: XWing, me: Source, ask: Skill) -> Set | None:
     """Skill 9 as long as the ship is stressed."""
@@ -77,7 +84,7 @@ PACK = Pack(
         "pilot:bargee": PilotFacts("Bargee", "barge", "resistance", 1, 20),
         **{
             f"upgrade:{name}": UpgradeFacts(name.title(), "modification", 1)
-            for name in ("jammer", "fins", "drag", "fuse", "clicker", "mirror", "medal")
+            for name in ("jammer", "fins", "drag", "fuse", "clicker", "mirror", "shard", "medal")
         },
     },
     effects=effects,

@@ -8,11 +8,10 @@ import random
 from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from time import perf_counter
 from typing import Any
 
 from holotable import table
-from holotable.bench.measure import Figure, calibrate, micros, rate, seconds
+from holotable.bench.measure import REFERENCE, Figure, calibrate, micros, rate, timed
 from holotable.kernel.chance import Seeded
 from holotable.kernel.decision import Pick
 from holotable.kernel.game import Game
@@ -63,40 +62,46 @@ def random_game(seed: int, most: int = 100_000) -> tuple[Game, int]:
 
 def run_all(games: int, progress: Progress) -> Iterator[Figure]:
     """Every figure of the suite, one after the other."""
-    slower = yield from _calibration(progress)
-    progress(f"random play, {games} games")
-    random_game(0)
-    start = perf_counter()
-    played = [random_game(seed) for seed in range(games)]
-    spent = perf_counter() - start
-    yield rate("random games, 5 v 7 ships", games / spent, slower)
-    yield rate("decisions of players", sum(given for _, given in played) / spent, slower, ">= 5000, aimed at 8600")
-    yield rate("decisions, dice included", sum(len(game.record) for game, _ in played) / spent, slower)
-    yield from _state_figures(slower, progress)
-    yield from _geometry_figures(slower, progress)
-
-
-def _calibration(progress: Progress) -> Any:
     progress("calibration loop")
-    loop = calibrate()
-    yield Figure("calibration loop", loop, 0.073, "s", "0.073 on the reference machine")
-    return loop / 0.073
+    yield Figure("calibration loop", min(calibrate() for _ in range(5)), REFERENCE, "s")
+    yield from _play_figures(games, progress)
+    yield from _state_figures(progress)
+    yield from _geometry_figures(progress)
 
 
-def _state_figures(slower: float, progress: Progress) -> Iterator[Figure]:
-    """Fork, encode and decode in the middle of a game, in the combat phase of its first round."""
+def _play_figures(games: int, progress: Progress) -> Iterator[Figure]:
+    """Random play from the first planning phase to the end."""
+    progress(f"random play, {games} games five times")
+    played = [random_game(seed) for seed in range(games)]
+    spent = timed(lambda: [random_game(seed) for seed in range(games)], repeats=5)
+    yield rate("random games, 5 v 7 ships", games, spent)
+    given, recorded = sum(n for _, n in played), sum(len(game.record) for game, _ in played)
+    yield rate("decisions of players", given, spent, ">= 5000, aimed at 8600")
+    yield rate("decisions, dice included", recorded, spent)
+
+
+def _state_figures(progress: Progress) -> Iterator[Figure]:
+    """Fork, encode and decode in the middle of a game, in the first round."""
     progress("fork, encode, decode")
     game, _ = random_game(3, most=60)
     ruleset, state = game.ruleset, game.state
     data = ruleset.encode(state)
-    yield micros("fork of the state", seconds(lambda: clone(state), 2000), slower, "<= 20, aimed at 5")
-    yield micros("fork of the whole game", seconds(game.clone, 2000), slower)
-    yield micros("encode", seconds(lambda: ruleset.encode(state), 500), slower)
-    yield micros("decode", seconds(lambda: ruleset.decode(data), 300), slower)
+    yield _each("fork of the state", lambda: clone(state), 4000, "<= 20, aimed at 5")
+    yield _each("fork of the whole game", game.clone, 4000)
+    yield _each("encode", lambda: ruleset.encode(state), 1000)
+    yield _each("decode", lambda: ruleset.decode(data), 1000)
     yield Figure("size of the state", len(data), len(data), "bytes")
 
 
-def _geometry_figures(slower: float, progress: Progress) -> Iterator[Figure]:
+def _each(name: str, work: Callable[[], object], turns: int, aim: str = "") -> Figure:
+    def often() -> None:
+        for _ in range(turns):
+            work()
+
+    return micros(name, timed(often), turns, aim)
+
+
+def _geometry_figures(progress: Progress) -> Iterator[Figure]:
     """The bot's question: 20 poses against 8 enemies, over 50 positions."""
     progress("geometry")
     cases = [survey_case(seed) for seed in range(50)]
@@ -105,10 +110,9 @@ def _geometry_figures(slower: float, progress: Progress) -> Iterator[Figure]:
         for case in cases:
             survey(*case)
 
-    compiled = Path(survey.__code__.co_filename).suffix != ".py" if hasattr(survey, "__code__") else True
-    aim = "<= 50 compiled" if compiled else "<= 250 pure"
+    compiled = not hasattr(survey, "__code__")
     name = f"20 poses x 8 enemies ({'compiled' if compiled else 'pure Python'})"
-    yield micros(name, seconds(ask_all, 4) / len(cases), slower, aim)
+    yield micros(name, timed(ask_all), len(cases), "<= 50" if compiled else "<= 250")
 
 
 def time_by_room(games: int = 5) -> list[tuple[str, float]]:

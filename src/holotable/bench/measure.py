@@ -23,11 +23,7 @@ class Figure(Struct, frozen=True):
 
 
 def calibrate() -> float:
-    """Seconds for 2,000,000 turns of a plain loop, the best of three."""
-    return min(_loop() for _ in range(3))
-
-
-def _loop() -> float:
+    """Seconds for 2,000,000 turns of a plain loop."""
     start = perf_counter()
     total = 0
     for i in range(2_000_000):
@@ -35,24 +31,33 @@ def _loop() -> float:
     return perf_counter() - start
 
 
-def seconds(work: Callable[[], object], turns: int, repeats: int = 7) -> float:
-    """The median time of one turn."""
+class Timed(Struct, frozen=True):
+    """Seconds, as measured and as the reference machine would have taken them."""
+
+    raw: float
+    scaled: float
+
+
+def timed(work: Callable[[], object], repeats: int = 7) -> Timed:
+    """The median of repeats. Each is scaled by a calibration of its own moment: machines are noisy."""
     work()
-    times: list[float] = []
+    runs: list[Timed] = []
+    before = calibrate()
     for _ in range(repeats):
         start = perf_counter()
-        for _ in range(turns):
-            work()
-        times.append((perf_counter() - start) / turns)
-    return statistics.median(times)
+        work()
+        raw = perf_counter() - start
+        after = calibrate()
+        runs.append(Timed(raw, raw * REFERENCE * 2 / (before + after)))
+        before = after
+    return Timed(statistics.median(r.raw for r in runs), statistics.median(r.scaled for r in runs))
 
 
-def micros(name: str, raw_seconds: float, slower: float, aim: str = "") -> Figure:
-    """A time in microseconds; `slower` is how much slower this machine is than the reference."""
-    raw = raw_seconds * 1e6
-    return Figure(name, raw, raw / slower, "µs", aim)
+def micros(name: str, spent: Timed, turns: int, aim: str = "") -> Figure:
+    """The time of one turn in microseconds."""
+    return Figure(name, spent.raw / turns * 1e6, spent.scaled / turns * 1e6, "µs", aim)
 
 
-def rate(name: str, raw: float, slower: float, aim: str = "") -> Figure:
-    """Something a second."""
-    return Figure(name, raw, raw * slower, "/s", aim)
+def rate(name: str, count: int, spent: Timed, aim: str = "") -> Figure:
+    """How many a second."""
+    return Figure(name, count / spent.raw, count / spent.scaled, "/s", aim)

@@ -15,7 +15,12 @@ from holotable.cli.errors import UserError
 
 # The one table of commands. Each module offers what Command lists below, and is imported only when needed.
 COMMANDS = {
+    "play": "holotable.cli.play",
+    "replay": "holotable.cli.replay",
+    "list": "holotable.cli.lists",
+    "cards": "holotable.cli.cards",
     "bench": "holotable.cli.bench",
+    "show": "holotable.cli.show",
     "coverage": "holotable.cli.coverage",
     "rules": "holotable.cli.rules",
     "scenario": "holotable.cli.scenario",

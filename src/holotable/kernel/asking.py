@@ -63,11 +63,30 @@ class Asking(Core):
             self._explained.append((ask.decision, refused))
         raise ask
 
+    def _found(self, seat: Seat, find: Callable[[], T]) -> T:
+        """What a step finds out on the way to a question of a seat.
+
+        When the answer has come and the step runs again, it finds the same, since nothing was written (law 2):
+        then it is not worked out anew. Findings are told apart by seat and number: in each run of a step those of
+        one seat follow each other in the same order, though seats that choose together come in any.
+        """
+        if self._probing or self._refused is not None:
+            return find()
+        place = (seat, self._passed.get(seat, 0))
+        self._passed[seat] = place[1] + 1
+        if place not in self._kept:
+            self._kept[place] = find()
+        return self._kept[place]
+
     def _options(
-        self, items: Sequence[T], check: Check[T] | None, label: Callable[[T], Option] | None
+        self, seat: Seat, items: Sequence[T], check: Check[T] | None, label: Callable[[T], Option] | None
     ) -> Sequence[T]:
         if check is None:
             return items
+        tested = check
+        return self._found(seat, lambda: self._legal(items, tested, label))
+
+    def _legal(self, items: Sequence[T], check: Check[T], label: Callable[[T], Option] | None) -> Sequence[T]:
         kept: list[T] = []
         for item in items:
             refusal = check(item)
@@ -93,7 +112,7 @@ class Asking(Core):
     ) -> list[T]:
         """Between `least` and `most` of the items. Fewer items than `least` make the question impossible."""
         self._guard(why)
-        items = self._options(items, check, label)
+        items = self._options(seat, items, check, label)
         limit = len(items) if most is None else min(most, len(items))
         if len(items) < max(least, 1):
             if least == 0:
@@ -119,7 +138,7 @@ class Asking(Core):
     ) -> T:
         """Exactly one of the items; a single one is taken without a question."""
         self._guard(why)
-        items = self._options(items, check, label)
+        items = self._options(seat, items, check, label)
         if len(items) == 1 and not self._probing:
             return items[0]
         return self.pick_some(seat, items, why, rule, least=1, most=1, label=label, source=source)[0]

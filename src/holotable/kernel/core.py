@@ -49,6 +49,8 @@ class Core:
         self._queued: list[Frame] = []
         self._said: list[LogLine] = []
         self._acted = False
+        self._kept: dict[tuple[Seat, int], Any] = {}
+        self._passed: dict[Seat, int] = {}
         self._looks: list[Look] = []
         self._probing: list[tuple[Hook, Source]] = []
         self._refused: list[tuple[Option, Refusal]] | None = None
@@ -80,6 +82,11 @@ class Core:
     def _reading(self, what: object) -> None:
         if self._queued:
             raise BrokenLaw(f"{what} is read after an event was called: read it in the next part or step")
+
+    def start_over(self) -> None:
+        """Forget everything that was found out about another state."""
+        self._index = None
+        self._kept.clear()
 
     def piece(self, id: Id) -> Any:
         """The piece as it is now."""

@@ -179,6 +179,9 @@ class Game(Using):
         self._queued.clear()
         self._said.clear()
         self._looks.clear()
+        self._passed.clear()
+        if not self.state.answers:
+            self._kept.clear()
         self._acted = False
         self._use = frame if isinstance(frame, Use) else None
 

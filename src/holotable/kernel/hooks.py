@@ -127,7 +127,7 @@ def _terms(
 
 @dataclass
 class Effects:
-    """The definitions of one pack: `pilot = effects.kind("pilot")`, then `@pilot("poedameron").offer(...)`."""
+    """The definitions of one pack: `card = effects.kind("card")`, then `@card("name").offer(...)`."""
 
     definitions: dict[str, Definition] = field(default_factory=dict[str, Definition])
 

@@ -175,7 +175,7 @@ def _less(items: tuple[Any, ...], cuts: list[Without]) -> tuple[Any, ...]:
 
 
 def latest(query: Query, base: Any, answers: Answers) -> Any:
-    """A fold for figures of which only the newest change counts, such as a pilot's skill."""
+    """A fold for figures of which only the newest change counts, such as a rank."""
     value = base
     for _, answer in answers:
         if isinstance(answer, Set):

@@ -142,7 +142,7 @@ def rewind(game: Game, length: int) -> None:
         before.barriers,
         before.log,
     )
-    game.index = None
+    game.start_over()
     game.run()
 
 

@@ -27,7 +27,7 @@ class Secret(Fact, Generic[T], frozen=True):
 
 
 class Piece(Fact, frozen=True, kw_only=True, tag=True):
-    """Something that lies in play: a ship, an obstacle, a token. `name` is its definition's key."""
+    """Something that lies in play: a unit, an obstacle, a token. `name` is its definition's key."""
 
     id: Id
     name: str

@@ -118,7 +118,7 @@ class Using(Acting):
         self, seat: Seat, point: type, now: Any, rule: RuleId, why: str | Why | None = None
     ) -> Offer | None:
         """Let a seat choose one effect on offer, or be done. Without any offer nobody is asked."""
-        found = self.offers(seat, point, now)
+        found = self._found(seat, lambda: self.offers(seat, point, now))
         if not found:
             return None
         must = any(offer.hook.terms.must for offer in found)

@@ -13,10 +13,14 @@ from holotable.kernel.frame import Frame, Use
 from holotable.kernel.record_base import Seat
 from holotable.kernel.state import SPECTATORS, Secret, State, clone, fields
 
+PLAIN = {str, int, bool, float, type(None)}
+
 
 def masked(item: Any, seat: Seat) -> Any:
     """Anything in the state with the secrets blanked, at every depth, that the seat has not seen."""
     kind = cast("Any", type(item))
+    if kind in PLAIN:
+        return item
     if issubclass(kind, Secret):
         blank: Secret[Any] = Secret(None, item.seen_by)
         return item if seat in item.seen_by else blank
@@ -50,8 +54,10 @@ def log_for(lines: Sequence[LogLine], seat: Seat | None) -> list[LogLine]:
 
 
 def _noted(frame: Frame, seat: Seat) -> Frame:
-    """What an effect has noted may come from a secret its owner saw."""
-    return structs.replace(frame, memo={}) if isinstance(frame, Use) and frame.me.owner != seat else frame
+    """What an effect has noted may come from a secret its owner saw; an effect of nobody's tells nobody."""
+    if not isinstance(frame, Use) or (seat and frame.me.owner == seat):
+        return frame
+    return structs.replace(frame, memo={})
 
 
 def _for(decision: Decision[Any], seat: Seat) -> Decision[Any]:

@@ -41,8 +41,8 @@ def draw_game(
 ) -> str:
     """The picture of a game as SVG, as a seat may see it; None: a spectator, as in `view`; `ALL`: with all secrets.
 
-    `marks` are pointed out: refusals with their lines, ids of pieces, lines in µm. `before` is an earlier state: what
-    has moved since is shown. `close` shows only the part of the table that the question is about.
+    `marks` are pointed out: refusals or rows of `why_not`, ids of pieces, lines in µm. `before` is an earlier
+    state: what has moved since is shown. `close` shows only the part of the table that the question is about.
     """
     return write(game_scene(game, seat, marks, before=before, close=close), theme)
 

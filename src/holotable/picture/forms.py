@@ -6,7 +6,7 @@ from math import atan2, cos, degrees, radians, sin, sqrt
 
 from holotable.table.measure import Point, Polygon, Shape
 
-_ARC_STEP = 6.0  # degrees between the points of a drawn curve
+_ARC_STEP = 3.0  # degrees between the points of a drawn curve
 
 
 def curve(centre: Point, radius: float, first: float, last: float) -> Polygon:

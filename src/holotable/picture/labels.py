@@ -49,8 +49,20 @@ class Placing(NamedTuple):
 
 
 def text_width(text: str, size: float) -> float:
-    """About how wide a text is."""
-    return len(text) * size * WIDTH
+    """About how wide a text is: capitals take more room than small letters."""
+    return (len(text) + 0.2 * sum(letter.isupper() for letter in text)) * size * WIDTH
+
+
+def wrapped(text: str, size: float, width: float) -> list[str]:
+    """The text on as many lines as it needs; a line breaks at spaces only."""
+    lines = [""]
+    for word in text.split(" "):
+        longer = f"{lines[-1]} {word}" if lines[-1] else word
+        if lines[-1] and text_width(longer, size) > width:
+            lines.append(word)
+        else:
+            lines[-1] = longer
+    return lines
 
 
 def chip_width(chip: Chip, size: float) -> float:

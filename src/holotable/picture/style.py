@@ -88,6 +88,8 @@ polygon,polyline,circle{stroke-linejoin:round;fill:none;stroke:none}
 .travelled{fill:$tool;fill-opacity:.4}
 .ghost-base,.ghost-guide{stroke:$ghost;stroke-width:$w1;stroke-dasharray:$d2 $d1}
 .ghost-nose{fill:$ghost;fill-opacity:.6}
+.aim .ghost-base,.aim .ghost-guide{stroke:$bad;stroke-width:$w2}
+.aim .ghost-nose{fill:$bad}
 .may .ghost-base,.may .ghost-guide{stroke:$good;stroke-dasharray:none;stroke-width:$w2;fill:$good;fill-opacity:.05}
 .may .ghost-nose{fill:$good;fill-opacity:.9}
 .no .ghost-base,.no .ghost-guide{stroke:$bad;stroke-dasharray:$d1 $d1}

@@ -2,19 +2,37 @@
 
 from __future__ import annotations
 
-from textwrap import wrap
 from typing import Final
 from xml.sax.saxutils import escape, quoteattr
 
 from holotable.picture.chips import BARE, ROUND, form
 from holotable.picture.forms import middle
-from holotable.picture.labels import WIDTH, PlacedNote, PlacedTag, Placing, Sizes, chip_width, place, text_width
+from holotable.picture.labels import (
+    PlacedNote,
+    PlacedTag,
+    Placing,
+    Sizes,
+    chip_width,
+    place,
+    text_width,
+    wrapped,
+)
 from holotable.picture.scene import Area, Chip, Disc, Group, Path, Row, Scene, Shape, Text
 from holotable.picture.style import Theme, style_sheet
 from holotable.table.measure import Point, Polygon, box
 
 PANEL: Final = 36.0  # the width of the side panel, in units
-HEIGHTS: Final = {"where": 1.6, "ask": 2.1, "heading": 1.75, "ship": 1.5, "detail": 1.25, "option": 1.4, "log": 1.25}
+HEIGHTS: Final = {
+    "where": 1.6,
+    "ask": 2.1,
+    "heading": 1.75,
+    "ship": 1.5,
+    "detail": 1.25,
+    "option": 1.4,
+    "log": 1.25,
+    "legend": 1.2,
+}
+BOLD: Final = ("ask", "heading")
 LINE: Final = 1.42  # of a text's height
 CENTRE: Final = 0.36  # from a text's middle to its foot
 
@@ -78,7 +96,9 @@ def _shape(shape: Shape, unit: float) -> str:
 def _group(group: Group, unit: float) -> str:
     piece = f" data-piece={quoteattr(group.piece)}" if group.piece else ""
     title = f"<title>{escape(group.title)}</title>" if group.title else ""
-    return f'<g class="{group.css}"{piece}>{title}{"".join(_shape(shape, unit) for shape in group.shapes)}</g>'
+    return (
+        f'<g class="{group.css}"{piece}>{title}{"".join(_shape(shape, unit) for shape in group.shapes)}</g>'
+    )
 
 
 def _head(path: Path, unit: float) -> str:
@@ -128,7 +148,9 @@ def _note(placed: PlacedNote, sizes: Sizes) -> str:
     width, height = text_width(placed.note.text, size) + size * 0.6, size * 1.45
     x, y = placed.at[0], -placed.at[1]
     back = _rect(x - width / 2, y - height / 2, width, height, round_by=size * 0.4)
-    return f'<g class="note {placed.note.css}">{back}{_text(placed.note.text, x, y + CENTRE * size, size)}</g>'
+    return (
+        f'<g class="note {placed.note.css}">{back}{_text(placed.note.text, x, y + CENTRE * size, size)}</g>'
+    )
 
 
 def _tag(placed: PlacedTag, sizes: Sizes) -> str:
@@ -201,7 +223,7 @@ def _rows(
     parts: list[str] = []
     start = y
     for number, row in enumerate(rows):
-        kind = row.css.split()[0] if row.css else ""
+        kind = kind_of(row)
         size = HEIGHTS.get(kind, 1.4) * unit * scale
         y += size * 0.55 if kind == "heading" and number else 0.0
         drawn, used = _row(row, x, y, width, size, unit * scale)
@@ -210,13 +232,21 @@ def _rows(
     return parts, y - start
 
 
+def kind_of(row: Row) -> str:
+    """The first of a row's classes says what it is."""
+    return row.css.split()[0] if row.css else ""
+
+
 def _row(row: Row, x: float, y: float, width: float, size: float, unit: float) -> tuple[str, float]:
     """One row: its badge, its text on as many lines as it needs, its chips."""
-    indent = 2.9 * unit if row.badge or row.css.startswith(("detail", "option", "log", "dice", "legend")) else 0.0
-    letters = max(8, int((width - indent) / (size * WIDTH * 0.97)))
-    lines = wrap(row.text, letters) or [""]
+    indent = (
+        2.9 * unit if row.badge or row.css.startswith(("detail", "option", "log", "dice", "legend")) else 0.0
+    )
+    broad = 1.0 if kind_of(row) in BOLD else 0.92
+    lines = wrapped(row.text, size * broad, width - indent)
     parts = [
-        _text(line, x + indent, y + (k + 0.5) * size * LINE + CENTRE * size, size) for k, line in enumerate(lines)
+        _text(line, x + indent, y + (k + 0.5) * size * LINE + CENTRE * size, size)
+        for k, line in enumerate(lines)
     ]
     if row.badge:
         parts.append(_badge(row, (x + 1.3 * unit, y + size * LINE / 2), unit))
@@ -230,7 +260,7 @@ def _row(row: Row, x: float, y: float, width: float, size: float, unit: float) -
 
 def _badge(row: Row, at: Point, unit: float) -> str:
     """The piece's badge as on its base: square for the first seat, round for the second."""
-    r, size = 1.2 * unit, (1.2 if len(row.badge) < 3 else 0.92) * unit
+    r, size = 0.98 * unit, (1.0 if len(row.badge) < 3 else 0.76) * unit
     if "seat-0" in row.css:
         back = _rect(at[0] - r, at[1] - r * 0.92, 2 * r, 1.84 * r, css="badge")
     else:

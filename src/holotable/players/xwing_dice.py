@@ -17,13 +17,23 @@ from holotable.xwing.vocabulary import XWing
 NONE: Numbers = ()
 
 
-def named(options: Sequence[Option], *names: str) -> int | None:
-    """The number of the first option with one of these names; a label may go on after the name."""
-    for name in names:
-        for number, option in enumerate(options):
-            if option.label == name or option.label.startswith(f"{name} ("):
-                return number
-    return None
+def stem(g: XWing, option: Option) -> str:
+    """What a program calls an option: the id of its card or of the rules' own effect, else its label."""
+    card = g.state.cards.get(option.ref)
+    if card is not None:
+        return card.name.partition(":")[2]
+    kind, colon, name = option.ref.partition(":")
+    return name if colon and kind in ("dice", "action") else option.label
+
+
+def first_wish(g: XWing, decision: Pick, wishes: Sequence[tuple[object, tuple[str, ...]]]) -> Numbers:
+    """The first wanted option that is there, else none."""
+    stems = [stem(g, option) for option in decision.options]
+    for wanted, names in wishes:
+        for name in names:
+            if wanted and name in stems:
+                return (stems.index(name),)
+    return NONE
 
 
 # Targets -----------------------------------------------------------------------------------------------------
@@ -85,16 +95,7 @@ def modify_attack(view: Seen, decision: Pick, rng: Dice) -> Numbers:
         (eyes, ("poedameron", "poedameron-swx57")),
         (eyes and (eyes > 1 or not may_be_shot(g, ship) or worth_a_focus(g, atk)), ("focus",)),
     ]
-    return first_wish(decision, wishes)
-
-
-def first_wish(decision: Pick, wishes: Sequence[tuple[object, tuple[str, ...]]]) -> Numbers:
-    """The first wanted option that is there, else none."""
-    for wanted, names in wishes:
-        number = named(decision.options, *names) if wanted else None
-        if number is not None:
-            return (number,)
-    return NONE
+    return first_wish(g, decision, wishes)
 
 
 def may_be_shot(g: XWing, ship: Id) -> bool:
@@ -151,6 +152,7 @@ def modify_defense(view: Seen, decision: Pick, rng: Dice) -> Numbers:
     fresh_blanks = len(g.fresh(g.dice(atk, "defense", "blank")))
     keep_focus = coming == 1 and has_shot_left(g, ship) and g.count(ship, "evade") > 0
     return first_wish(
+        g,
         decision,
         [
             (eyes, ("poedameron", "poedameron-swx57")),
@@ -181,4 +183,4 @@ def before_comparing(view: Seen, decision: Pick, rng: Dice) -> Numbers:
     atk: Attack = g.nearest(Attack)
     hits, evades = len(g.dice(atk, "attack", "hit", "crit")), len(g.dice(atk, "defense", "evade"))
     wanted = g.owner(atk.attacker) == view.seat and 0 < evades <= hits
-    return first_wish(decision, [(wanted, ("crackshot",))])
+    return first_wish(g, decision, [(wanted, ("crackshot",))])

@@ -231,7 +231,7 @@ def _trouble(g: XWing, ship: Id, maneuver: str, flight: Flight) -> float:
     if flight.fled:
         return 100.0
     trouble = 0.0 if can_stay(g, ship, flight.pose) else 30.0
-    trouble += 0.7 * bool(flight.bumped) + 1.2 * flight.crossed + 1.0 * flight.on_rock
+    trouble += 0.7 * bool(flight.bumped) + 2.0 * flight.crossed + 1.0 * flight.on_rock
     colour, stressed = g.value(Difficulty(ship, maneuver)), g.stressed(ship)
     if colour == "red":
         # A stressed ship's red maneuver is the opponent's to replace (XW1-MOVE-05).
@@ -257,5 +257,3 @@ def _after(g: XWing, ship: Id, other: Id) -> bool:
     if g.skill(other) != g.skill(ship) or g.owner(other) == g.owner(ship):
         return False
     return g.owner(ship) == g.state.first
-
-

@@ -8,7 +8,7 @@ from typing import Any
 from holotable.kernel.decision import Numbers, Pick, Place
 from holotable.kernel.record_base import Id
 from holotable.players.player import Seen
-from holotable.players.xwing_dice import first_wish, named
+from holotable.players.xwing_dice import first_wish, stem
 from holotable.players.xwing_flying import (
     CAUTION,
     apart,
@@ -16,8 +16,6 @@ from holotable.players.xwing_flying import (
     can_stay,
     fly,
     foes_of,
-    likely_ends,
-    on_table,
     score_maneuvers,
     standing,
     worth_at,
@@ -25,7 +23,7 @@ from holotable.players.xwing_flying import (
 from holotable.table.finding import legal_candidates
 from holotable.table.measure import Shape
 from holotable.table.pose import Pose
-from holotable.xwing.frames import Action, ActionStep, Activation, BarrelRoll, Boost
+from holotable.xwing.frames import ActionStep, Activation, BarrelRoll, Boost
 from holotable.xwing.geometry.bases import outline
 from holotable.xwing.geometry.rolls import roll_end, sliding_limit
 from holotable.xwing.pieces import Ship
@@ -87,7 +85,7 @@ def treat_maneuver(view: Seen, decision: Pick, rng: Dice) -> Numbers:
     """Green instead of white while stressed; never a red roll where a white one is to be had."""
     g: XWing = view.table
     act: Activation = g.nearest(Activation)
-    return first_wish(decision, [(True, ("elloasty",)), (g.stressed(act.ship), ("r2astromech",))])
+    return first_wish(g, decision, [(True, ("elloasty",)), (g.stressed(act.ship), ("r2astromech",))])
 
 
 def ignore_rocks(view: Seen, decision: Pick, rng: Dice) -> Numbers:
@@ -96,7 +94,7 @@ def ignore_rocks(view: Seen, decision: Pick, rng: Dice) -> Numbers:
     act: Activation = g.nearest(Activation)
     dial = g.ship(act.ship).dial.value
     crosses = bool(dial) and fly(g, act.ship, dial, g.ship(act.ship).at, standing(g, act.ship)).crossed
-    return first_wish(decision, [(crosses, ("r5x3",))])
+    return first_wish(g, decision, [(crosses, ("r5x3",))])
 
 
 # Actions -----------------------------------------------------------------------------------------------------
@@ -107,16 +105,11 @@ def choose_action(view: Seen, decision: Pick, rng: Dice) -> Numbers | None:
     g: XWing = view.table
     step: ActionStep = g.nearest(ActionStep)
     values = action_values(g, step.ship)
-    found = [(values.get(_plain(o.label), 0.0), -k) for k, o in enumerate(decision.options)]
+    found = [(values.get(stem(g, o), 0.0), -k) for k, o in enumerate(decision.options)]
     best, number = max(found)
     if best > 0.0:
         return (-number,)
     return (-number,) if decision.least else ()
-
-
-def _plain(label: str) -> str:
-    """An option's name without what is said about it in brackets."""
-    return label.partition(" (")[0]
 
 
 def action_values(g: XWing, ship: Id) -> dict[str, float]:
@@ -135,7 +128,7 @@ def action_values(g: XWing, ship: Id) -> dict[str, float]:
     }
     if g.count(ship, "focus"):
         values["focus"] = 0.01
-    return values | {card: 1.0 for card in REPAIRS}
+    return values | dict.fromkeys(REPAIRS, 1.0)
 
 
 def _stay(g: XWing, ship: Id, out: float, back: float, here: Pose) -> float:
@@ -211,8 +204,9 @@ def roll_side(view: Seen, decision: Pick, rng: Dice) -> Numbers | None:
 def boost_template(view: Seen, decision: Pick, rng: Dice) -> Numbers | None:
     """The better template."""
     g: XWing = view.table
-    number = named(decision.options, best_boost(g, g.nearest(Boost).ship)[1])
-    return None if number is None else (number,)
+    labels = [option.label for option in decision.options]
+    best = best_boost(g, g.nearest(Boost).ship)[1]
+    return (labels.index(best),) if best in labels else None
 
 
 def best_place(view: Seen, decision: Place[Any], rng: Dice) -> Numbers | None:
@@ -240,7 +234,7 @@ def trigger(view: Seen, decision: Pick, rng: Dice) -> Numbers:
     """Optional effects that cost nothing are used; the others only when they help."""
     g: XWing = view.table
     for number, option in enumerate(decision.options):
-        name = _plain(option.label)
+        name = stem(g, option)
         if name not in TROUBLE or decision.least or _helps(g, name, option.ref):
             return (number,)
     return ()

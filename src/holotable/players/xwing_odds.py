@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
 from math import comb
 
 MOST_DICE = 8
 
 
-@lru_cache(maxsize=None)
+@cache
 def expected_damage(
-    attack: int, defense: int, *, focus: bool = False, reroll: bool = False, guard: bool = False, evades: int = 0
+    attack: int,
+    defense: int,
+    *,
+    focus: bool = False,
+    reroll: bool = False,
+    guard: bool = False,
+    evades: int = 0,
 ) -> float:
     """The mean of uncancelled results. `focus`, `reroll`: the attacker's focus and lock; `guard`: the defender's
     focus; `evades`: evade tokens. First-edition dice: hits 4 in 8, evades 3 in 8, focus 2 in 8 of both."""

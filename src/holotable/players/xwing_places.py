@@ -30,7 +30,11 @@ def face_inwards(view: Seen, decision: Place[Any], rng: Dice) -> Numbers | None:
     """A spot of the zone with the nose to the other side."""
     g: XWing = view.table
     return next(
-        (pose.numbers for pose in _spots(g, decision, rng) if legal(g, decision.piece, decision.rules, pose.numbers)),
+        (
+            pose.numbers
+            for pose in _spots(g, decision, rng)
+            if legal(g, decision.piece, decision.rules, pose.numbers)
+        ),
         None,
     )
 

@@ -7,7 +7,8 @@ from typing import Annotated, Literal, TypeAlias
 from msgspec import UNSET, Meta, UnsetType
 
 from holotable.kernel.record_base import Fact
-from holotable.xwing.setup import TOKENS, Phase, PlacedObstacle, PlacedShip, nearest
+from holotable.xwing.laying import nearest
+from holotable.xwing.position import TOKENS, Phase, PlacedObstacle, PlacedShip
 
 Seat: TypeAlias = Literal["red", "blue"]
 Names: TypeAlias = str | tuple[str, ...]
@@ -79,7 +80,9 @@ class Expect(Fact, frozen=True, kw_only=True):
             raise ValueError(f"unknown token {unknown!r}; {nearest(unknown, TOKENS)}")
         refusals = [key for key in ("refused", "refused_at", "refused_slide") if self.given(key)]
         if (self.given("rule") or self.given("card")) and not refusals:
-            raise ValueError("'rule' and 'card' say why something is refused: they need 'refused' beside them")
+            raise ValueError(
+                "'rule' and 'card' say why something is refused: they need 'refused' beside them"
+            )
 
     def given(self, key: str) -> bool:
         """Whether the file says something about this key."""

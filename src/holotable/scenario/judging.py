@@ -7,6 +7,7 @@ from typing import Any
 
 from holotable.kernel.record_base import Id
 from holotable.scenario.format import SHIP_KEYS, Expect, listed
+from holotable.scenario.strict import Failed
 from holotable.scenario.xwing import XWingScript
 from holotable.table.lines import clear_line
 from holotable.xwing.pieces import Ship
@@ -27,9 +28,9 @@ def judge(script: XWingScript, expect: Expect) -> None:
     _judge_game(script, expect)
 
 
-def _same(script: XWingScript, what: str, wanted: object, found: object) -> None:
+def _same(what: str, wanted: object, found: object) -> None:
     if wanted != found:
-        raise script.failed(f"{what}: expected {_shown(wanted)}, is {_shown(found)}")
+        raise Failed(f"{what}: expected {_shown(wanted)}, is {_shown(found)}")
 
 
 def _shown(value: object) -> str:
@@ -45,7 +46,7 @@ def _shown(value: object) -> str:
 
 def _judge_question(script: XWingScript, expect: Expect) -> None:
     if isinstance(expect.asked, bool):
-        _same(script, "a question is open", expect.asked, bool(script.state.pending))
+        _same("a question is open", expect.asked, bool(script.state.pending))
     if isinstance(expect.seat, str) or isinstance(expect.why, str):
         seat = expect.seat if isinstance(expect.seat, str) else getattr(script.ask, "player", "")
         script.asks(seat, expect.why if isinstance(expect.why, str) else "")
@@ -70,21 +71,22 @@ def _judge_ship(script: XWingScript, ship: Ship, key: str, wanted: Any) -> None:
         found = ship.at.mm[("x", "y", "heading").index(key)]
         off = abs(found - wanted)
         if min(off, abs(360 - off)) > NEAR if key == "heading" else off > NEAR:
-            _same(script, what, float(wanted), found)
+            _same(what, float(wanted), found)
     elif key == "tokens":
         for kind, count in wanted.items():
-            _same(script, f"{what}.{kind}", count, ship.tokens.get(kind, 0))
+            _same(f"{what}.{kind}", count, ship.tokens.get(kind, 0))
     elif key in ("faceup", "touching", "upgrades"):
-        _same(script, what, sorted(wanted), sorted(READ[key](script, ship)))
+        _same(what, sorted(wanted), sorted(READ[key](script, ship)))
     elif key == "facedown":
         cards = script.facedown(ship.id)
-        _same(script, what, wanted, len(cards)) if isinstance(wanted, int) else _same(
-            script, what, sorted(wanted), sorted(cards)
-        )
+        if isinstance(wanted, int):
+            _same(what, wanted, len(cards))
+        else:
+            _same(what, sorted(wanted), sorted(cards))
     elif key in ("lock", "dial", "skill"):
-        _same(script, what, wanted, READ[key](script, ship))
+        _same(what, wanted, READ[key](script, ship))
     else:
-        _same(script, what, wanted, getattr(ship, key))
+        _same(what, wanted, getattr(ship, key))
 
 
 def _lock(script: XWingScript, ship: Ship) -> str:
@@ -121,7 +123,7 @@ def _judge_pair(script: XWingScript, expect: Expect, one: str, other: str) -> No
     }
     for key, figure in figures.items():
         if expect.given(key):
-            _same(script, f"{key} from {one} to {other}", getattr(expect, key), figure())
+            _same(f"{key} from {one} to {other}", getattr(expect, key), figure())
 
 
 def _obstructed(script: XWingScript, a: Id, b: Id) -> bool:
@@ -135,16 +137,16 @@ def _obstructed(script: XWingScript, a: Id, b: Id) -> bool:
 def _judge_game(script: XWingScript, expect: Expect) -> None:
     state = script.state
     if expect.given("round"):
-        _same(script, "round", expect.round, state.round)
+        _same("round", expect.round, state.round)
     if expect.given("first"):
-        _same(script, "first", expect.first, state.first)
+        _same("first", expect.first, state.first)
     if expect.given("winner"):
-        _same(script, "winner", expect.winner, state.winner or "")
+        _same("winner", expect.winner, state.winner or "")
     if isinstance(expect.score, dict):
         for seat, points in expect.score.items():
-            _same(script, f"score.{seat}", points, script.game.score(seat))
+            _same(f"score.{seat}", points, script.game.score(seat))
     if isinstance(expect.log, str | tuple):
         for words in listed(expect.log):
             if not any(words.casefold() in line.casefold() for line in script.log):
                 told = "\n".join(f"  {line}" for line in script.log) or "  nothing"
-                raise script.failed(f"the log does not say {words!r}; it says\n{told}")
+                raise Failed(f"the log does not say {words!r}; it says\n{told}")

@@ -39,7 +39,8 @@ class Player:
             self._play()
         except AssertionError as failure:
             return self._outcome(str(failure))
-        except Exception as error:  # noqa: BLE001 - a broken rule must not hide the other files' outcomes
+        except Exception as error:
+            # The one place that catches all: a broken rule must not hide how the other files fare.
             return self._outcome(f"the rules break here: {type(error).__name__}: {error}")
         return Outcome(file=self.scenario.file, title=said.title, rules=said.rules, passed=True)
 

@@ -34,8 +34,9 @@ class Script:
         """What a roll needs that the script does not have."""
         draws = roll.dice[0].kind.startswith("deck:")
         queue = self.cards if draws else self.faces
-        kinds = [die.kind for die in roll.dice]
-        what = ", ".join(f"{kinds.count(kind)} {kind}" for kind in dict.fromkeys(kinds))
+        kinds = [die.kind.removeprefix("deck:") for die in roll.dice]
+        noun = "card" if draws else "dice"
+        what = " and ".join(f"{kinds.count(kind)} {kind} {noun}" for kind in dict.fromkeys(kinds))
         reason = game.ruleset.text(roll.why.key, roll.why.args)
         have = f"only {' '.join(queue)!r} is scripted" if queue else "nothing is scripted"
         verb = "draws" if draws else "rolls"

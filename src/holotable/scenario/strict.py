@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import hypot
 from typing import Any, Self
 
@@ -74,7 +75,10 @@ class Strict:
     # Answers ---------------------------------------------------------------------------------------------
 
     def choose(self, *labels: str, seat: Seat = "") -> Self:
-        """Answer the open choice by labels: exactly, or by a beginning or part that only one option has."""
+        """Answer the open choice by labels: whole, or a beginning or part that only one option has.
+
+        Only letters and digits count, so that ids of cards and actions are labels, too.
+        """
         decision = self._pick(seat)
         taken: list[int] = []
         for label in labels:
@@ -132,7 +136,8 @@ class Strict:
         found = matching(decision.options, label)
         if found:
             raise self.failed(f"{decision.options[found[0]].label!r} is on offer")
-        rows = self.game.why_not(decision, label)
+        every = self.game.why_not(decision)
+        rows = [every[number] for number in matching([option for option, _ in every], label)]
         if (rule or source) and not any(self._because(refusal, rule, source) for _, refusal in rows):
             wanted = " and ".join(part for part in (rule, source) if part)
             told = "; ".join(self._told(row) for row in rows) or "nothing"
@@ -150,9 +155,12 @@ class Strict:
     def _refuses_pose(self, pose: tuple[int, int, int], rule: RuleId | None) -> Self:
         refusal = self.game.place_refusal(self._place(), pose)
         if refusal is None:
-            raise self.failed("the place is legal")
+            x, y, heading = (number / 1000 for number in pose)
+            raise self.failed(f"the place {x:g}, {y:g} at {heading:g} degrees is legal")
         if rule not in (None, refusal.rule):
-            raise self.failed(f"expected a refusal by {rule}, not by {refusal.rule}: {self._words(refusal.why)}")
+            raise self.failed(
+                f"expected a refusal by {rule}, not by {refusal.rule}: {self._words(refusal.why)}"
+            )
         return self
 
     def _because(self, refusal: Refusal, rule: RuleId | None, source: str | None) -> bool:
@@ -206,7 +214,9 @@ class Strict:
             return f"{head}: a place for {self.game.label(decision.piece)}"
         if not isinstance(decision, Pick):
             return head
-        limits = f"{decision.least} to {decision.most} of" if decision.least != decision.most else decision.least
+        limits = (
+            f"{decision.least} to {decision.most} of" if decision.least != decision.most else decision.least
+        )
         return "\n".join([f"{head}: {limits}", *(f"  - {option.label}" for option in decision.options)])
 
     def _settled(self) -> Self:
@@ -277,15 +287,20 @@ class Strict:
         return found[0]
 
 
-def matching(options: tuple[Option, ...], label: str) -> list[int]:
+def matching(options: Sequence[Option], label: str) -> list[int]:
     """The options with this label; else those that begin with it; else those that contain it."""
-    wanted = label.casefold()
-    labels = [option.label.casefold() for option in options]
-    for test in (wanted.__eq__, lambda l: l.startswith(wanted), lambda l: wanted in l):
-        found = [n for n, known in enumerate(labels) if test(known)]
+    wanted = plain(label)
+    labels = [plain(option.label) for option in options]
+    for fits in (str.__eq__, str.startswith, str.__contains__):
+        found = [number for number, known in enumerate(labels) if fits(known, wanted)]
         if found:
             return found
     return []
+
+
+def plain(text: str) -> str:
+    """Letters and digits only, so that the exchange id `pushthelimit` is the label "Push the Limit"."""
+    return "".join(letter for letter in text.casefold() if letter.isalnum())
 
 
 def _pose(x: float, y: float, degrees: float) -> tuple[int, int, int]:

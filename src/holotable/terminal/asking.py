@@ -81,7 +81,9 @@ def _one(choices: Sequence[Choice], words: str, decision: Pick) -> int:
 # Places ------------------------------------------------------------------------------------------------------
 
 
-def read_place(decision: Place[Any], offered: Sequence[tuple[int, int, int]], typed: str) -> tuple[int, int, int]:
+def read_place(
+    decision: Place[Any], offered: Sequence[tuple[int, int, int]], typed: str
+) -> tuple[int, int, int]:
     """The pose that was meant: one of those offered, mm along a line, or x y heading."""
     parts = typed.replace(",", " ").split()
     line = line_of(decision)
@@ -110,8 +112,8 @@ def how_to_place(decision: Place[Any], count: int) -> str:
     """What can be typed."""
     numbers = f"a number from 1 to {count}, or " if count else ""
     if line_of(decision) is not None:
-        return f"type {numbers}how many mm ahead of the middle, such as +7 or -3.5"
-    return f"type {numbers}x y heading in mm and degrees, such as 457 80 0 (0 is up the map)"
+        return f"type {numbers}mm ahead of the middle, such as +7 or -3.5"
+    return f"type {numbers}x y heading (mm, degrees), such as 457 80 0"
 
 
 def slid(line: OnLine, mm: float) -> tuple[int, int, int]:

@@ -12,6 +12,7 @@ from holotable import rulebook
 from holotable.kernel import record
 from holotable.kernel.decision import Decision, Place
 from holotable.kernel.view import log_for
+from holotable.players import Seen, bot
 from holotable.terminal.saving import SaveFailed, save_game
 from holotable.terminal.story import story
 
@@ -25,6 +26,7 @@ Answer with the number of an option or the beginning of its name; Enter alone me
   map           the table and the ships         ships       the ships alone
   range [A]     ranges, bearings, arcs          try 2bl     where a maneuver would lead, before you choose it
   log [N]       the last N lines of the story   show [FILE] draw the table as a picture (SVG)
+  auto          let a bot answer this for you   auto round  ... and the rest of the round, or of setup
   save [FILE]   save, and go on saving there    quit        stop; the game is saved and can be resumed
 On the map each arrow is where a nose points; one mark of the ruler is one range band, 100 mm."""
 
@@ -75,11 +77,32 @@ def try_out(session: Session, decision: Decision[Any], rest: str) -> None:
         return
     found = session.scene.ghost(table, decision, rest)
     if found is None:
-        session.say(f"  {rest!r} leads nowhere that could be shown; try takes a maneuver or boost that is offered")
+        session.say(
+            f"  {rest!r} leads nowhere that could be shown; try takes a maneuver or boost that is offered"
+        )
         return
     mark, words = found
     session.screen.overview(table, session.viewer(decision), [mark])
     session.say(f"  {words} (drawn as {mark.text}; ships that are still to move may be elsewhere by then)")
+
+
+def auto(session: Session, decision: Decision[Any], rest: str) -> None:
+    """A bot answers in a person's place: once, or until the next round begins."""
+    if rest not in ("", "round"):
+        session.say("  auto answers this question, auto round everything until the next round")
+        return
+    round_now, seat = session.game.state.round, decision.player
+    helper = bot("greedy", len(session.game.record))
+    following: Decision[Any] | None = decision
+    while following is not None and session.game.state.round == round_now:
+        playing = session.players.get(following.player, helper if following.player == seat else None)
+        if playing is None:
+            break
+        session.game.answer(following, playing.choose(Seen(session.game, following.player), following))
+        if not rest:
+            break
+        following = session.game.decision
+    session.keep()
 
 
 # Why ---------------------------------------------------------------------------------------------------------
@@ -148,16 +171,14 @@ def save(session: Session, decision: Decision[Any], rest: str) -> None:
 
 
 def show_picture(session: Session, decision: Decision[Any], rest: str) -> None:
-    try:
-        from holotable.picture import draw_game
-    except ImportError:
-        session.say("  this version cannot draw pictures yet; map shows the table")
-        return
+    """The table as SVG, as the viewer may see it."""
+    from holotable.picture import NoPicture, draw_game
+
     place = Path(rest or "table.svg")
     try:
-        place.write_text(draw_game(session.table(session.viewer(decision))), encoding="utf-8")
-    except OSError as error:
-        session.say(f"  {place}: {error.strerror}")
+        place.write_text(draw_game(session.game, session.viewer(decision)), encoding="utf-8")
+    except (OSError, NoPicture) as error:
+        session.say(f"  not drawn: {error}")
         return
     session.console.print(f"  drawn to {place.resolve()}", soft_wrap=True)
 
@@ -179,6 +200,7 @@ COMMANDS: Mapping[str, Command] = {
     "ships": show_ships,
     "range": show_ranges,
     "try": try_out,
+    "auto": auto,
     "show": show_picture,
     "quit": leave,
     "exit": leave,

@@ -7,7 +7,6 @@ from typing import Any
 
 from rich.columns import Columns
 from rich.console import Console, Group, RenderableType
-from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
@@ -61,20 +60,23 @@ class Screen:
 
     # Decisions -------------------------------------------------------------------------------------------
 
-    def prompt_line(self, table: Any, decision: Decision[Any], you: bool, words: str) -> Text:
+    def prompt_line(self, decision: Decision[Any], you: bool, words: str) -> Text:
         """Who decides what, by which rule, and what an empty answer does."""
         who = f"You ({decision.player})" if you else decision.player.capitalize()
-        line = Text.assemble((who, f"bold {COLOURS.get(decision.player, '')}"), f": {words}", (f"  {decision.rule}", "dim"))
+        line = Text.assemble(
+            (who, f"bold {COLOURS.get(decision.player, '')}"), f": {words}", (f"  {decision.rule}", "dim")
+        )
         if isinstance(decision, Pick) and decision.least == 0:
-            line.append("  [Enter: no, or done]")
+            line.append("  [Enter = done]" if words.endswith("done") else "  [Enter = no]")
         if isinstance(decision, Pick) and decision.most > 1:
-            line.append(f"  [choose up to {decision.most}, or all]" if decision.most == len(decision.options) else f"  [choose up to {decision.most}]")
+            whole = ", or all" if decision.most == len(decision.options) else ""
+            line.append(f"  [choose up to {decision.most}{whole}]")
         return line
 
     def picks(self, table: Any, decision: Pick, choices: Sequence[Choice]) -> None:
         """The options, as the family lays them out or as a numbered list."""
         own = self.scene.options(table, decision, choices)
-        self.console.print(Padding(own if own is not None else self._list(choices), (0, 0, 0, 1)))
+        self.console.print(own if own is not None else self._list(choices))
 
     def _list(self, choices: Sequence[Choice]) -> RenderableType:
         lines = [Text.assemble((f"{n:>2} ", "bold"), choice.shown) for n, choice in enumerate(choices, 1)]
@@ -83,8 +85,14 @@ class Screen:
             return Columns(lines, column_first=True, padding=(0, 2))
         return Text("\n").join(lines)
 
-    def places(self, table: Any, decision: Place[Any], offered: Sequence[tuple[int, int, int]]) -> None:
+    def places(self, decision: Place[Any], offered: Sequence[tuple[int, int, int]]) -> None:
         """The offered places in words, and what else can be typed."""
-        for number, pose in enumerate(offered, 1):
-            self.console.print(Text.assemble((f" {number:>2} ", "bold"), describe_place(decision, pose)))
+        places = [
+            Text.assemble((f"{n:>2} ", "bold"), describe_place(decision, pose))
+            for n, pose in enumerate(offered, 1)
+        ]
+        if self.console.is_terminal:
+            self.console.print(Columns(places, padding=(0, 2)))
+        else:
+            self.tell(places)
         self.console.print(Text(f"  {how_to_place(decision, len(offered))}", style="dim"))

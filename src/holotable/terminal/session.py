@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import traceback
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
@@ -9,7 +10,6 @@ from typing import Any
 from rich.console import Console
 from rich.text import Text
 
-from holotable.kernel import record
 from holotable.kernel.decision import BadAnswer, Decision, Numbers, Pick, Place
 from holotable.kernel.game import Game
 from holotable.kernel.record_base import Seat
@@ -23,6 +23,7 @@ from holotable.terminal.screen import Screen
 from holotable.terminal.story import story
 
 INTERRUPTED = 130
+LOOK_BACK = 8  # lines of the story that are told again when a game is resumed
 
 
 class Leave(Exception):
@@ -51,7 +52,7 @@ class Session:
         self.screen = Screen(console, self.scene)
         self.console = console
         self.people = [seat for seat in game.state.seats if seat not in players]
-        self.told = 0
+        self.told = max(0, len(game.log or []) - LOOK_BACK) if game.record else 0
         self.shown_at = -1
         self.curtained: Seat | None = None
 
@@ -75,6 +76,8 @@ class Session:
         except KeyboardInterrupt:
             self.console.print()
             return self._leave(INTERRUPTED)
+        except Exception:  # the one place that catches all: a mistake of ours must not cost a game
+            return self._crash()
         self.tell_news()
         self._finish()
         return 0
@@ -110,18 +113,36 @@ class Session:
         )
         return code
 
+    def _crash(self) -> int:
+        """A mistake of the program: the game is kept, and what is needed to mend it is written beside it."""
+        self.say("This is a mistake of the program, not yours.")
+        code = self._leave(1)
+        if self.saved is not None:
+            report = self.saved.with_suffix(".crash.txt")
+            report.write_text(traceback.format_exc(), encoding="utf-8")
+            self.console.print(
+                f"What went wrong is in {report}; please report it with the save.", soft_wrap=True
+            )
+        return code
+
     def _finish(self) -> None:
         table = self.table(None)
         winner = self.game.state.winner
         rounds = self.game.state.round
         self.console.print()
         self.console.print(
-            Text(f"{'A draw' if winner in (None, 'draw') else f'{winner} wins'} after {rounds} rounds.".capitalize(), "bold")
+            Text(
+                f"{'A draw' if winner in (None, 'draw') else f'{winner} wins'} after {rounds} rounds.".capitalize(),
+                "bold",
+            )
         )
         for line in self.scene.result(table):
             self.say(line)
         if self.save is not None:
-            self.console.print(f"The game is in {self.save}; look at it again: holotable replay {self.save} --text", soft_wrap=True)
+            self.console.print(
+                f"The game is in {self.save}; look at it again: holotable replay {self.save} --text",
+                soft_wrap=True,
+            )
 
     # What a seat sees ------------------------------------------------------------------------------------
 
@@ -181,7 +202,9 @@ class Session:
         refusal = self.game.place_refusal(decision, (pose[0], pose[1], pose[2]))
         if refusal is not None:
             args = {key: self.game.label(value) for key, value in refusal.why.args.items()}
-            raise Misunderstood(f"not there: {self.game.ruleset.text(refusal.why.key, args)} ({refusal.rule})")
+            raise Misunderstood(
+                f"not there: {self.game.ruleset.text(refusal.why.key, args)} ({refusal.rule})"
+            )
 
     def _show(self, decision: Decision[Any]) -> Any:
         """The question: the map if it is about places, what led to it, the prompt line, the options."""
@@ -203,17 +226,21 @@ class Session:
             self.screen.picks(table, decision, choices)
             return choices
         if isinstance(decision, Place):
-            self.screen.places(table, decision, offered)
+            self.screen.places(decision, offered)
         return offered
 
     def prompt_line(self, decision: Decision[Any]) -> Text:
         """The one line that says who decides what."""
         words = self.game.ruleset.text(decision.why.key, decision.why.args)
         piece = decision.piece if isinstance(decision, Place) else decision.source
-        tag = self.scene.tag(self.game, piece)
-        return self.screen.prompt_line(
-            self.game, decision, len(self.people) == 1, f"{tag}: {words}" if tag else words
-        )
+        named = sorted((self.game.label(one) for one in self.game.state.pieces), key=len, reverse=True)
+        tags = {self.game.label(one): self.scene.tag(self.game, one) for one in self.game.state.pieces}
+        label = next((label for label in named if tags[label] and label in words), "")
+        if label:
+            words = words.replace(label, f"{tags[label]} {label}", 1)
+        elif tags.get(self.game.label(piece)):
+            words = f"{tags[self.game.label(piece)]} {self.game.label(piece)}: {words}"
+        return self.screen.prompt_line(decision, len(self.people) == 1, words)
 
     def _map_if_needed(self, decision: Decision[Any], table: Any, marks: list[Mark]) -> None:
         """The map once for each new position, and always when places are marked on it."""

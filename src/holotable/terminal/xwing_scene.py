@@ -19,13 +19,21 @@ from holotable.table.pose import Pose
 from holotable.terminal import xwing_dial
 from holotable.terminal.canvas import Canvas, arrow
 from holotable.terminal.scene import COLOURS, Choice, Mark
-from holotable.xwing.frames import Attack
+from holotable.xwing.frames import Activation, Attack, PlanningPhase
 from holotable.xwing.pieces import Ship
 from holotable.xwing.queries import Hull
 from holotable.xwing.vocabulary import XWing
 
 LETTERS = {"red": "ABCDEFGHIJKLM", "blue": "PQRSTUVWXYZNO"}
-SPATIAL = {"set-dial", "activate-next", "perform-action", "roll-side", "boost-template", "replace-red", "choose-edge"}
+SPATIAL = {
+    "set-dial",
+    "activate-next",
+    "perform-action",
+    "roll-side",
+    "boost-template",
+    "replace-red",
+    "choose-edge",
+}
 OFFERED = 6
 
 
@@ -77,11 +85,11 @@ class XWingScene:
             return [Text(f"{tag} {ship.label}: destroyed", style="dim strike")]
         hull, full = table.value(Hull(ship.id)), table.full_shields(ship.id)
         left = hull - len(table.damage_cards(ship.id))
-        shields = full if ship.zone == "reserve" else ship.shields
+        shields = ship.shields if table.state.round else full  # dealt when setup ends (XW1-SETUP-08)
         line = Text.assemble(
             (f"{tag} ", f"bold {COLOURS[ship.owner]}"),
             (ship.label, "" if ship.zone == "table" else "dim"),
-            f"  skill {table.skill(ship.id)}  hull {left}/{hull}  shields {shields}/{full}",
+            f"  PS{table.skill(ship.id)} hull {left}/{hull} sh {shields}/{full}",
         )
         details = "; ".join(filter(None, [*self._worn(table, ship), self._dial(table, ship, viewer)]))
         return [line, Text(f"  {details}", style="dim")] if details else [line]
@@ -104,7 +112,8 @@ class XWingScene:
 
     def _dial(self, table: XWing, ship: Ship, viewer: Seat | None) -> str:
         maneuver = xwing_dial.planned(table, viewer).get(ship.id) if viewer == ship.owner else None
-        maneuver = maneuver or ship.dial.value
+        if table.nearest(PlanningPhase) is None:  # in planning, the dials of last round mean nothing any more
+            maneuver = maneuver or ship.dial.value
         return f"dial {maneuver}" if maneuver else ""
 
     # Decisions -------------------------------------------------------------------------------------------
@@ -112,7 +121,7 @@ class XWingScene:
     def context(self, table: XWing, decision: Decision[Any]) -> str:
         atk: Attack | None = table.nearest(Attack)
         if atk is None or not atk.range:
-            return ""
+            return self._activating(table, decision)
         dice = [
             f"{name}: {' '.join(die.face for die in pool)}"
             for name, pool in (("attack dice", atk.attack_dice), ("defense dice", atk.defense_dice))
@@ -120,6 +129,14 @@ class XWingScene:
         ]
         head = f"{table.label(atk.attacker)} attacks {table.label(atk.defender)} at range {atk.range}"
         return "; ".join([head + (", obstructed" if atk.obstructed else ""), *dice])
+
+    def _activating(self, table: XWing, decision: Decision[Any]) -> str:
+        """Whose activation an effect would fall into, where the question does not name the ship."""
+        act: Activation | None = table.nearest(Activation)
+        if act is None or decision.why.key not in ("BeforeReveal", "ChooseManeuver", "trigger"):
+            return ""
+        maneuver = act.maneuver or table.ship(act.ship).dial.value
+        return f"{self._named(table, act.ship)} activates" + (f", dial {maneuver}" if maneuver else "")
 
     def secret(self, decision: Decision[Any]) -> bool:
         return decision.why.key in ("set-dial", "change-dial")
@@ -129,9 +146,11 @@ class XWingScene:
 
     def choices(self, table: XWing, decision: Pick) -> list[Choice]:
         names = [self._choice(table, decision, number) for number in range(len(decision.options))]
-        shown = [choice.shown for choice in names]
+        shown = [choice.shown for choice in names if choice.shown not in choice.words]
         return [
-            Choice(f"{choice.shown} ({option.label})", choice.words) if shown.count(choice.shown) > 1 else choice
+            Choice(f"{choice.shown} ({option.label})", choice.words)
+            if shown.count(choice.shown) > 1
+            else choice
             for choice, option in zip(names, decision.options, strict=True)
         ]
 
@@ -141,9 +160,10 @@ class XWingScene:
         card = table.state.cards.get(option.ref)
         if decision.why.key in ("set-dial", "replace-red"):
             return Choice(option.label, (option.label, xwing_dial.code(option.label)))
-        if card is not None and card.name and option.label.partition(" (")[0] == card.name.partition(":")[2]:
-            name, text = table.label(card.id), getattr(table.ruleset.facts.get(card.name), "text", "")
-            return Choice(f"{name}: {text}" if text else name, (name, option.label))
+        if card is not None and card.name:
+            text = getattr(table.ruleset.facts.get(card.name), "text", "")
+            shown = f"{option.label}: {text}" if text else option.label
+            return Choice(shown, (option.label, option.label.replace('"', "")))
         if tag and option.label.startswith(table.label(option.ref)):
             plain = option.label.replace('"', "")
             return Choice(f"{tag} {option.label}", (option.label, plain, tag))
@@ -164,8 +184,12 @@ class XWingScene:
         else:
             found = legal_candidates(table, decision.piece, decision.rules, OFFERED, Random(decision.piece))
             return sorted(found)
-        fitting = [pose for pose in dict.fromkeys(poses) if legal(table, decision.piece, decision.rules, pose)]
-        found = fitting[:OFFERED] or legal_candidates(table, decision.piece, decision.rules, OFFERED, Random(1))
+        fitting = [
+            pose for pose in dict.fromkeys(poses) if legal(table, decision.piece, decision.rules, pose)
+        ]
+        found = fitting[:OFFERED] or legal_candidates(
+            table, decision.piece, decision.rules, OFFERED, Random(1)
+        )
         return sorted(found, key=lambda pose: poses.index(pose) if line and pose in poses else pose)
 
     def ghost(self, table: XWing, decision: Decision[Any], word: str) -> tuple[Mark, str] | None:
@@ -177,8 +201,11 @@ class XWingScene:
         for ship in table.ships(of=viewer):
             if word and self.tag(table, ship).casefold() != word.casefold():
                 continue
-            for other in table.enemies(ship):
-                lines.append(f"{self._named(table, ship)} to {self._named(table, other)}: {_seen(table, ship, other)}")
+            mine = self._named(table, ship)
+            lines += [
+                f"{mine} to {self._named(table, other)}: {_seen(table, ship, other)}"
+                for other in table.enemies(ship)
+            ]
         return lines or ["no such ship on the table"]
 
     def _named(self, table: XWing, ship: Id) -> str:
@@ -220,4 +247,3 @@ def _spread(table: XWing, zone: Within, ship: Id) -> list[tuple[int, int, int]]:
     low, high = (min(xs), max(xs)) if wide else (min(ys), max(ys))
     steps = [low + (high - low) * k // 26 for k in (4, 8, 11, 15, 18, 22, 6, 9, 13, 17, 20)]
     return [(at, ahead, heading * 1000) if wide else (ahead, at, heading * 1000) for at in steps]
-

@@ -126,6 +126,6 @@ BOOK = Book(
         RemoveToken: [damage.remove_token],
         SpendToken: [damage.spend_token],
         SpendLock: [damage.spend_lock],
-        EndPhase: [rounds.end_of_round_effects, rounds.clear_tokens],
+        EndPhase: [rounds.end_of_round_effects, rounds.clear_tokens, damage.replace_counters],
     }
 )

@@ -7,7 +7,8 @@ from collections.abc import Callable, Mapping, Sequence
 from math import isfinite
 from typing import Any
 
-from holotable.xwing.setup import SEATS, TOKENS, PlacedObstacle, PlacedShip, nearest
+from holotable.xwing.laying import SEATS, nearest
+from holotable.xwing.position import TOKENS, PlacedObstacle, PlacedShip, Side
 
 FACINGS = {"up": 0.0, "right": 90.0, "down": 180.0, "left": 270.0}
 SHIP_FORM = "SEAT PILOT X,Y FACING [+UPGRADE ...] [KEY=VALUE ...]"
@@ -21,9 +22,10 @@ class NotationError(Exception):
 def parse_ship(line: str) -> PlacedShip:
     """The ship that a line describes."""
     words = _words(line, 4, SHIP_FORM)
-    seat, pilot, *rest = words
-    if seat not in SEATS:
-        raise _wrong(line, f"expected a seat ({' or '.join(SEATS)}), not {seat!r}")
+    side, pilot, *rest = words
+    if side not in SEATS:
+        raise _wrong(line, f"expected a seat ({' or '.join(SEATS)}), not {side!r}")
+    seat: Side = "red" if side == "red" else "blue"
     x, y, heading = _spot(line, rest[:2])
     fields: dict[str, Any] = {}
     upgrades: list[str] = []

@@ -64,6 +64,9 @@ SLOT_OF_KEY = {
 class XwsError(Exception):
     """A squad that cannot be read: one line that names the place and what was expected."""
 
+    def __init__(self, line: str) -> None:
+        super().__init__("".join(sign if sign.isprintable() else "?" for sign in line))
+
 
 class SquadFile(Fact, frozen=True):
     """What an XWS file says: the squad, and the obstacles it brings, if it names any."""
@@ -122,7 +125,9 @@ def _faction(top: dict[str, Any]) -> str:
         raise XwsError("container: the file holds several squads; save one of them as a file of its own")
     faction = top.get("faction")
     if faction in SECOND_EDITION:
-        raise XwsError(f"faction: {faction!r} is of the second edition; the first knows rebel, imperial, scum")
+        raise XwsError(
+            f"faction: {faction!r} is of the second edition; the first knows rebel, imperial, scum"
+        )
     if not isinstance(faction, str) or faction not in FACTIONS:
         raise XwsError(f"faction: expected rebel, imperial or scum, found {_shown(faction)}")
     return FACTIONS[faction]
@@ -166,7 +171,7 @@ def _card(facts: Mapping[str, Any], kind: str, name: Any, place: str, slot: str 
     if not isinstance(name, str):
         raise XwsError(f"{place}: expected the id of a {kind}, found {_shown(name)}")
     known = {key.partition(":")[2]: card for key, card in facts.items() if key.startswith(f"{kind}:")}
-    fits = [id for id, card in known.items() if not slot or card.slot == slot]
+    fits = [one for one, card in known.items() if not slot or card.slot == slot]
     if name in known and (name in fits or not _relatives(name, fits)):
         return name
     kin = _relatives(name, fits)
@@ -178,7 +183,7 @@ def _card(facts: Mapping[str, Any], kind: str, name: Any, place: str, slot: str 
 def _relatives(name: str, ids: Sequence[str]) -> list[str]:
     """The ids that differ from a name in their suffix only."""
     stem = name.partition("-")[0]
-    return [id for id in ids if id.partition("-")[0] == stem]
+    return [one for one in ids if one.partition("-")[0] == stem]
 
 
 def _nearest(name: str, known: Any) -> str:
@@ -192,7 +197,9 @@ def _obstacles(top: dict[str, Any]) -> tuple[str, ...]:
         raise XwsError("obstacles: expected a list of three ids")
     for number, name in enumerate(names):
         if not isinstance(name, str) or name not in tokens():
-            raise XwsError(f"obstacles[{number}]: unknown obstacle {_shown(name)}{_nearest(str(name), tokens())}")
+            raise XwsError(
+                f"obstacles[{number}]: unknown obstacle {_shown(name)}{_nearest(str(name), tokens())}"
+            )
     if names and (len(names) != 3 or len(set(names)) != 3):
         raise XwsError(f"obstacles: expected three different ones, found {len(names)}")
     return tuple(names)
@@ -219,7 +226,7 @@ def _entry(facts: Mapping[str, Any], ship: SquadShip) -> dict[str, Any]:
     entry: dict[str, Any] = {"name": ship.pilot, "ship": pilot.ship}
     upgrades: dict[str, list[str]] = {}
     for name in ship.upgrades:
-        slot = facts[f"upgrade:{name}"].slot
+        slot: str = facts[f"upgrade:{name}"].slot
         upgrades.setdefault(KEY_OF_SLOT.get(slot, slot), []).append(name)
     if upgrades:
         entry["upgrades"] = upgrades
@@ -238,7 +245,9 @@ def ready(ruleset: str) -> dict[str, bytes]:
         return {}
     folder = files(READY[ruleset]) / "lists"
     found = [item for item in folder.iterdir() if item.name.endswith(".json")]
-    return {item.name.removesuffix(".json"): item.read_bytes() for item in sorted(found, key=lambda i: i.name)}
+    return {
+        item.name.removesuffix(".json"): item.read_bytes() for item in sorted(found, key=lambda i: i.name)
+    }
 
 
 def summary(facts: Mapping[str, Any], squad: Squad) -> list[str]:

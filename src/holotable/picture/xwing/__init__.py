@@ -45,7 +45,7 @@ def scene(
         tags=tuple(canvas.tags),
         notes=tuple(canvas.notes),
         caption=caption(g),
-        panel=panel(g, lines),
+        panel=panel(g, lines, marks),
         solid=tuple(canvas.solid),
         lines=tuple(canvas.lines),
     )

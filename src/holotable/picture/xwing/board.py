@@ -84,7 +84,12 @@ def _keepout(g: XWing, piece: str, rule: Beyond) -> Iterator[Area]:
     mm = rule.distance / 1000
     _, _, (w, h), _ = mat(g)
     if rule.edges:
-        for x0, y0, x1, y1 in ((0, 0, w, mm), (0, h - mm, w, h), (0, mm, mm, h - mm), (w - mm, mm, w, h - mm)):
+        for x0, y0, x1, y1 in (
+            (0, 0, w, mm),
+            (0, h - mm, w, h),
+            (0, mm, mm, h - mm),
+            (w - mm, mm, w, h - mm),
+        ):
             yield Area(((x0, y0), (x1, y0), (x1, y1), (x0, y1)), "keepout")
     wanted = [rock for rock in g.obstacles() if rock.id in rule.of or "obstacles" in rule.kinds]
     for rock in (rock for rock in wanted if rock.id != piece):

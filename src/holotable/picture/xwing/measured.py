@@ -1,11 +1,11 @@
-"""What is measured, as drawn: the arc and range bands of the ship that shoots, closest lines, locks, contacts, marks."""
+"""What is measured, as drawn: arcs and range bands of the ship that shoots, closest lines, locks, contacts, marks."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, cast
 
-from holotable.kernel.decision import Pick, Refusal
+from holotable.kernel.decision import Option, Pick, Refusal
 from holotable.kernel.record_base import Id
 from holotable.picture.canvas import Canvas
 from holotable.picture.forms import along, band, front_band
@@ -15,17 +15,19 @@ from holotable.table.lines import clear_line, closest_lines, crosses
 from holotable.table.measure import Line, length
 from holotable.table.pose import transform
 from holotable.xwing.frames import Activation, Attack, ChoosesLock, CombatTurn, Maneuver
-from holotable.xwing.geometry.arcs import BAND, range_band
+from holotable.xwing.geometry.arcs import BAND, Reach, range_band
 from holotable.xwing.geometry.bases import BASES
 from holotable.xwing.pieces import Obstacle, Ship
 from holotable.xwing.vocabulary import XWing
 
 RULER: Final = 3
 ALONG: Final = (0.5, 0.35, 0.65, 0.2, 0.8, 1.15, 1.3)
+FAR: Final = (0.78, 0.65, 0.5, 0.88, 0.35)  # near the target, where the lines of a fan are apart
+AROUND: Final = ((0, 30), (0, -30), (45, 12), (-45, 12), (45, -12), (-45, -12), (0, 45), (0, -45))
 
 Micron4: TypeAlias = tuple[int, int, int, int]
-Mark: TypeAlias = Refusal | Id | Micron4
-"""Something to point out: a refusal with its lines, a piece, or a measured line in µm."""
+Mark: TypeAlias = Refusal | tuple[Option, Refusal] | Id | Micron4
+"""Something to point out: a refusal with its lines (a row of `why_not` too), a piece, or a measured line in µm."""
 
 
 def active_ship(g: XWing) -> Ship | None:
@@ -70,9 +72,13 @@ def _draw_arc(g: XWing, canvas: Canvas, ship: Ship) -> None:
         canvas.add("ranges", Area(transform(band(base.half, number * BAND), spot), css))
         outer = front_band(base.half, base.arc_half_angle, number * BAND)
         apex = ((base.arc_edge_x, base.half), (-base.arc_edge_x, base.half))
-        canvas.add("arcs", Area(transform((*outer, *apex), spot), f"arc arc-{number} {seat_css(g, ship.owner)}"))
+        canvas.add(
+            "arcs", Area(transform((*outer, *apex), spot), f"arc arc-{number} {seat_css(g, ship.owner)}")
+        )
         x = (base.half + number * BAND) * 0.87
-        marks = transform(((0.0, base.half + number * BAND - 9.0), (x * 0.55, x * 0.9), (-x * 0.55, x * 0.9)), spot)
+        marks = transform(
+            ((0.0, base.half + number * BAND - 9.0), (x * 0.55, x * 0.9), (-x * 0.55, x * 0.9)), spot
+        )
         canvas.note(str(number), "band-note", *marks)
 
 
@@ -120,11 +126,13 @@ def _draw_crossings(g: XWing, canvas: Canvas, line: Line, rocks: list[Obstacle])
             canvas.add("measures", Disc(along(line, (inside[0] + inside[-1]) / 400), 4.0, "crossing"))
 
 
-def measure(canvas: Canvas, line: Line, css: str, text: str) -> None:
+def measure(canvas: Canvas, line: Line, css: str, text: str, spots: tuple[float, ...] = ALONG) -> None:
     """A measured line with its ends and its figure."""
-    canvas.add("measures", Path(line, f"measure {css}"), *(Disc(end, 1.8, f"measure-end {css}") for end in line))
+    canvas.add(
+        "measures", Path(line, f"measure {css}"), *(Disc(end, 1.8, f"measure-end {css}") for end in line)
+    )
     canvas.lines.append(line)
-    canvas.note(text, f"measure-note {css}", *(along(line, t) for t in ALONG))
+    canvas.note(text, f"measure-note {css}", *(along(line, t) for t in spots))
 
 
 # Candidates and marks ----------------------------------------------------------------------------------------
@@ -146,22 +154,35 @@ def _draw_candidates(g: XWing, canvas: Canvas, pick: Pick) -> None:
         elif pick.why.key == "choose-lock" and locks is not None:
             reach = g.reach(locks.ship, ref)
         if reach is not None:
-            line = reach.lines[len(reach.lines) // 2]
-            measure(canvas, line, "offered", f"range {reach.range} · {reach.distance:.0f} mm")
+            _draw_offer(g, canvas, reach, shot=turn is not None)
+
+
+def _draw_offer(g: XWing, canvas: Canvas, reach: Reach, *, shot: bool) -> None:
+    """The line to something that may be chosen; a shot prefers a line past the obstacles."""
+    rocks = tuple(part for rock in g.obstacles() for part in g.outline(rock.id)) if shot else ()
+    clear = clear_line(reach.lines, rocks)
+    text = f"range {reach.range} · {reach.distance:.0f} mm" + ("" if clear else " · obstructed")
+    measure(canvas, clear or reach.lines[0], "offered" if clear else "offered obstructed", text, FAR)
 
 
 def _draw_mark(g: XWing, canvas: Canvas, mark: Mark) -> None:
-    if isinstance(mark, Refusal):
-        text = f"{g.ruleset.text(mark.why.key, mark.why.args)} · {mark.rule}"
-        for line in mark.lines:
-            measure(canvas, _mm(line), "refused", text)
+    refusal = refusal_of(mark)
+    if refusal is not None:
+        for line in map(_mm, refusal.lines):
+            measure(canvas, line, "refused", f"{length(line):.0f} mm · {refusal.rule}", FAR)
     elif isinstance(mark, tuple):
-        line = _mm(mark)
+        line = _mm(cast(Micron4, mark))
         measure(canvas, line, "marked", f"range {range_band(length(line))} · {length(line):.1f} mm")
-    elif mark in g.state.pieces and g.state.pieces[mark].zone == "table":
+    elif isinstance(mark, str) and mark in g.state.pieces and g.state.pieces[mark].zone == "table":
         for part in g.footing(mark):
             canvas.add("marks", Area(part, "marked", 6.0))
             canvas.focus.append(part)
+
+
+def refusal_of(mark: Mark) -> Refusal | None:
+    """The refusal that a mark is or goes with."""
+    last = mark[-1] if isinstance(mark, tuple) else mark
+    return last if isinstance(last, Refusal) else None
 
 
 def _mm(line: Micron4) -> Line:
@@ -182,13 +203,11 @@ def _draw_locks(g: XWing, canvas: Canvas) -> None:
 
 
 def _draw_contacts(g: XWing, canvas: Canvas) -> None:
-    """A ring where two ships touch."""
-    for ship in on_table(g):
-        for other in (o for o in ship.touching if o > ship.id and o in g.state.pieces):
-            if g.state.pieces[other].zone != "table":
-                continue
-            a, b = closest_lines(g.outline(ship.id), g.outline(other))[0]
-            canvas.add("contacts", Disc(((a[0] + b[0]) / 2, (a[1] + b[1]) / 2), 5.0, "contact"))
-            x, y = a
-            canvas.note("touching", "contact-note", *((x + dx, y + dy) for dx, dy in
-                        ((0, 30), (0, -30), (45, 12), (-45, 12), (45, -12), (-45, -12), (0, 45), (0, -45))))
+    """A ring where two ships touch; with many of them the rings speak for themselves."""
+    ships = {ship.id: ship for ship in on_table(g)}
+    pairs = [(ship.id, other) for ship in ships.values() for other in ship.touching if ship.id < other]
+    for one, other in (pair for pair in pairs if pair[1] in ships):
+        (ax, ay), (bx, by) = closest_lines(g.outline(one), g.outline(other))[0]
+        canvas.add("contacts", Disc(((ax + bx) / 2, (ay + by) / 2), 5.0, "contact"))
+        if len(pairs) == 1:
+            canvas.note("touching", "contact-note", *((ax + dx, ay + dy) for dx, dy in AROUND))

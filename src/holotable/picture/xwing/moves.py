@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any, Final
 
 from holotable.kernel.decision import Pick, Place
@@ -9,13 +10,15 @@ from holotable.kernel.record_base import Id
 from holotable.kernel.state import State
 from holotable.picture.canvas import Canvas
 from holotable.picture.forms import ribbon
-from holotable.picture.scene import Area, Path
+from holotable.picture.scene import Area, Group, Path
 from holotable.picture.xwing.ships import ghost, maneuver_text, on_table, seat_css
+from holotable.table.finding import legal_candidates
 from holotable.table.measure import Point, Shape
 from holotable.table.placement import OnLine
-from holotable.table.pose import Pose
+from holotable.table.pose import Pose, to_local, transform
 from holotable.xwing.frames import ActivationPhase, Boost, Maneuver
 from holotable.xwing.geometry.bases import square
+from holotable.xwing.geometry.obstacles import tokens
 from holotable.xwing.geometry.rolls import contacts_for, roll_template
 from holotable.xwing.geometry.templates import footprint, full_advance, maneuver_end, template_for
 from holotable.xwing.pieces import Ship
@@ -23,6 +26,9 @@ from holotable.xwing.vocabulary import XWing
 from holotable.xwing.vocabulary.moves import SIDES, RollTemplateClear
 
 SAMPLES: Final = 80
+SLID: Final = tuple(
+    (dx * far, dy * far) for far in (1.0, 1.4, 1.9) for dx, dy in ((0, 38), (0, -38), (60, 0), (-60, 0))
+)
 
 
 def draw_moves(g: XWing, canvas: Canvas, before: State[Any, Any, Any] | None) -> None:
@@ -70,10 +76,10 @@ def _draw_maneuver(g: XWing, canvas: Canvas, mv: Maneuver) -> None:
         if way:
             canvas.add("templates", Area(way, "travelled"))
         aim = start.then(maneuver_end(mv.bearing, mv.speed, size))
-        canvas.add("ghosts", ghost(size, aim, f"aim {seat}"))
+        canvas.add("contacts", ghost(size, aim, f"aim {seat}"))  # above the ship that was in the way
         canvas.focus.append(square(size, aim))
         x, y, _ = aim.mm
-        around = tuple((x + dx, y + dy) for dx, dy in ((0, 34), (0, -34), (48, 0), (-48, 0), (60, 34), (-60, -34)))
+        around = tuple((x + dx, y + dy) for dx, dy in SLID)
         canvas.note(f"slid back {back:.0f} mm", "slid-note", *around)
 
 
@@ -85,7 +91,10 @@ def _note_on(canvas: Canvas, text: str, strip: Shape) -> None:
     for t in (0.5, 0.35, 0.65, 0.2, 0.8):
         part = strip[min(len(strip) - 1, int(len(strip) * t))]
         share = t if len(strip) == 1 else 0.5
-        low, high = ((part[0][k] + part[1][k]) / 2 for k in (0, 1)), ((part[2][k] + part[3][k]) / 2 for k in (0, 1))
+        low, high = (
+            ((part[0][k] + part[1][k]) / 2 for k in (0, 1)),
+            ((part[2][k] + part[3][k]) / 2 for k in (0, 1)),
+        )
         (ax, ay), (bx, by) = tuple(low), tuple(high)
         spots.append((ax + (bx - ax) * share, ay + (by - ay) * share))
     canvas.note(text, "template-note", *spots)
@@ -98,6 +107,7 @@ def _draw_slide(g: XWing, canvas: Canvas, place: Place[Any]) -> None:
     """The line of a barrel roll or Tallon roll: where it is legal, where not, and the bases at its ends."""
     line = next((rule for rule in place.rules if isinstance(rule, OnLine)), None)
     if line is None:
+        _draw_example(g, canvas, place)
         return
     size, seat = g.size(place.piece), seat_css(g, place.player)
     roll = next((rule for rule in place.rules if isinstance(rule, RollTemplateClear)), None)
@@ -120,6 +130,22 @@ def _draw_slide(g: XWing, canvas: Canvas, place: Place[Any]) -> None:
     _note_ends(canvas, poses[0], poses[-1])
 
 
+def _draw_example(g: XWing, canvas: Canvas, place: Place[Any]) -> None:
+    """One legal place for a piece that may lie in a whole area: it shows the size, and that there is room."""
+    found = legal_candidates(g, place.piece, place.rules, 1, Random(0)) if place.rules else []
+    if not found:
+        return
+    piece, pose = g.state.pieces[place.piece], Pose(*found[0])
+    if isinstance(piece, Ship):
+        canvas.add("ghosts", ghost(g.size(place.piece), pose, f"may {seat_css(g, place.player)}"))
+        canvas.solid.append(square(g.size(place.piece), pose))
+    else:
+        outline = transform(tokens()[piece.outline].outline, pose.mm)
+        canvas.add("ghosts", Group("", "", "ghost may", (Area(outline, "ghost-base"),)))
+    x, y, _ = pose.mm
+    canvas.note("for example here", "slide-note", (x, y + 45), (x, y - 45), (x + 90, y), (x - 90, y))
+
+
 def _note_ends(canvas: Canvas, first: Pose, last: Pose) -> None:
     """How far the ends of a slide are from its middle."""
     (ax, ay, _), (bx, by, _) = first.mm, last.mm
@@ -128,7 +154,19 @@ def _note_ends(canvas: Canvas, first: Pose, last: Pose) -> None:
         return
     ux, uy = (bx - ax) / far, (by - ay) / far
     for x, y, sign in ((ax, ay, -1), (bx, by, 1)):
-        spots = tuple((x + sign * ux * d, y + sign * uy * d) for d in (34.0, 44.0, 56.0, 12.0))
+        spots = tuple(
+            (x + sign * ux * d - uy * side, y + sign * uy * d + ux * side)
+            for d, side in (
+                (34.0, 0.0),
+                (44.0, 0.0),
+                (56.0, 0.0),
+                (68.0, 0.0),
+                (22.0, 60.0),
+                (22.0, -60.0),
+                (6.0, 70.0),
+                (6.0, -70.0),
+            )
+        )
         canvas.note(f"{far / 2:.0f} mm {'ahead' if sign > 0 else 'back'}", "slide-note", *spots)
 
 
@@ -196,7 +234,9 @@ def _draw_difference(g: XWing, canvas: Canvas, before: State[Any, Any, Any], kno
         canvas.add("ghosts", Path(((ax, ay), (bx, by)), "moved", arrow=True))
         for rules in (d.rules for d in before.pending if isinstance(d, Place) and d.piece == ship.id):
             for roll in (rule for rule in rules if isinstance(rule, RollTemplateClear)):
-                strip = roll_template(old.at, size, SIDES[roll.side], 0.0, roll.speed)
+                shift = to_local(ship.at.mm[:2], old.at.mm)[1]
+                contact = sum(contacts_for(size, shift, roll.speed)) / 2
+                strip = roll_template(old.at, size, SIDES[roll.side], contact, roll.speed)
                 canvas.add("templates", Area(strip[0], "template"))
         for bearing in ("straight", "bank_left", "bank_right"):
             form = template_for(bearing, 1)

@@ -29,7 +29,14 @@ TIE: Final = (
 )
 DART: Final = (((0, 15), (5, 2), (11, -9), (4, -7), (0, -9)),)
 SILHOUETTES: Final = {"xwing": X_WING, "tie": TIE}
-TOKENS: Final = {"focus": "F", "evade": "E", "stress": "S", "ion": "I", "reinforce": "R", "weapons_disabled": "W"}
+TOKENS: Final = {
+    "focus": "F",
+    "evade": "E",
+    "stress": "S",
+    "ion": "I",
+    "reinforce": "R",
+    "weapons_disabled": "W",
+}
 
 
 def silhouette(key: str) -> tuple[Polygon, ...]:
@@ -89,8 +96,10 @@ def _drawn(ship: Ship, size: str, css: str, badge: str) -> Group:
         Path(local((-edge, h), (0, 0), (edge, h)), "arc-line"),
         Area(local((-4.5, h - 5), (4.5, h - 5), (0, h - 0.6)), "notch"),
     ]
-    for part in silhouette(ship.name):
-        shapes.append(Area(local(*((x * 0.82 * grown, (y * 0.82 + 1) * grown) for x, y in part)), "hull"))
+    shapes += [
+        Area(local(*((x * 0.82 * grown, (y * 0.82 + 1) * grown) for x, y in part)), "hull")
+        for part in silhouette(ship.name)
+    ]
     at = to_table((0.0, -h + 8.5), spot)
     shapes.append(badge_shape(at, 7.0, css))
     shapes.append(Text(at, badge, "badge-text", 8.0 if len(badge) < 3 else 6.6))
@@ -102,7 +111,10 @@ def badge_shape(at: tuple[float, float], radius: float, css: str) -> Area | Disc
     if "seat-0" not in css:
         return Disc(at, radius, "badge")
     r = radius * 0.92
-    return Area(((at[0] - r, at[1] - r), (at[0] + r, at[1] - r), (at[0] + r, at[1] + r), (at[0] - r, at[1] + r)), "badge")
+    return Area(
+        ((at[0] - r, at[1] - r), (at[0] + r, at[1] - r), (at[0] + r, at[1] + r), (at[0] - r, at[1] + r)),
+        "badge",
+    )
 
 
 def ghost(size: str, pose: Pose, css: str) -> Group:
@@ -110,7 +122,9 @@ def ghost(size: str, pose: Pose, css: str) -> Group:
     h = BASES[size].half
     nose = transform(((-4.5, h - 5), (4.5, h - 5), (0, h - 0.6)), pose.mm)
     guides = (Area(part, "ghost-guide") for part in outline(size, pose)[1:])
-    return Group("", "", f"ghost {css}", (*guides, Area(square(size, pose), "ghost-base"), Area(nose, "ghost-nose")))
+    return Group(
+        "", "", f"ghost {css}", (*guides, Area(square(size, pose), "ghost-base"), Area(nose, "ghost-nose"))
+    )
 
 
 # Tokens ------------------------------------------------------------------------------------------------------
@@ -124,7 +138,9 @@ def lock_letters(g: XWing) -> dict[Id, str]:
 
 def hull_left(g: XWing, ship: Id) -> int:
     """Hull value less the damage it has."""
-    return g.value(Hull(ship)) - sum(g.value(DamageCount(ship, card.id)) for card in g.damage_cards(ship, None))
+    return g.value(Hull(ship)) - sum(
+        g.value(DamageCount(ship, card.id)) for card in g.damage_cards(ship, None)
+    )
 
 
 def chips_of(g: XWing, ship: Ship, letters: dict[Id, str]) -> list[Chip]:
@@ -132,7 +148,9 @@ def chips_of(g: XWing, ship: Ship, letters: dict[Id, str]) -> list[Chip]:
     left = hull_left(g, ship.id)
     chips = [Chip("hull", str(left), f"hull {left} of {g.value(Hull(ship.id))}")]
     if ship.shields or g.facts(ship.id).shields:
-        chips.insert(0, Chip("shield", str(ship.shields), f"shields {ship.shields} of {g.full_shields(ship.id)}"))
+        chips.insert(
+            0, Chip("shield", str(ship.shields), f"shields {ship.shields} of {g.full_shields(ship.id)}")
+        )
     for kind, count in sorted(ship.tokens.items()):
         form = kind if kind in TOKENS else "token"
         letter = TOKENS.get(kind, kind[:1].upper())
@@ -154,7 +172,7 @@ def dial_text(g: XWing, ship: Ship) -> str:
     if dial.value is None:
         return "dial set"
     words = maneuver_text(dial.value)
-    return f"flew {words}" if set(g.state.seats) <= set(dial.seen_by) else f"dial: {words}"
+    return f"revealed {words}" if set(g.state.seats) <= set(dial.seen_by) else f"dial: {words}"
 
 
 def maneuver_text(maneuver: str) -> str:

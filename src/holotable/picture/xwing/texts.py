@@ -6,10 +6,18 @@ from collections.abc import Sequence
 from typing import Final
 
 from holotable.kernel.core import LogLine
-from holotable.kernel.decision import Decision, Pick, Place, Roll
+from holotable.kernel.decision import Decision, Option, Pick, Place, Roll
 from holotable.kernel.record_base import Id
 from holotable.picture.scene import Chip, Row
-from holotable.picture.xwing.ships import badges_of, chips_of, dial_text, lock_letters, maneuver_text, seat_css
+from holotable.picture.xwing.measured import Mark, refusal_of
+from holotable.picture.xwing.ships import (
+    badges_of,
+    chips_of,
+    dial_text,
+    lock_letters,
+    maneuver_text,
+    seat_css,
+)
 from holotable.xwing.frames import ActivationPhase, Attack, CombatPhase, EndPhase, PlanningPhase, Round
 from holotable.xwing.pieces import PoolDie, Ship
 from holotable.xwing.vocabulary import XWing
@@ -21,7 +29,19 @@ PHASES: Final = {
     EndPhase: "End phase",
 }
 FACES: Final = {"hit": "H", "crit": "C", "focus": "F", "evade": "E", "blank": "–"}
-MOST_OPTIONS: Final = 9
+LEGEND: Final = {
+    "shield": "shield form: shields left",
+    "hull": "hexagon: hull left",
+    "focus": "F focus",
+    "evade": "E evade",
+    "stress": "S stress",
+    "ion": "I ion",
+    "crit": "! faceup damage",
+    "done": "✓ has had its turn",
+    "locks": "A→ has a lock",
+    "locked": "→A is locked",
+}
+MOST_OPTIONS: Final = 6
 MOST_LINES: Final = 6
 
 
@@ -54,8 +74,10 @@ def caption(g: XWing) -> tuple[Row, ...]:
         text = g.ruleset.text(decision.why.key, decision.why.args)
         verb = "rolls" if isinstance(decision, Roll) else "decides"
         rows.append(
-            Row(f"{decision.player.capitalize()} {verb}: {maneuver_text(text)}  [{decision.rule}]",
-                f"ask {seat_css(g, decision.player)}")
+            Row(
+                f"{decision.player.capitalize()} {verb}: {maneuver_text(text)}  [{decision.rule}]",
+                f"ask {seat_css(g, decision.player)}",
+            )
         )
     return tuple(rows)
 
@@ -69,7 +91,7 @@ def _sentence(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def panel(g: XWing, lines: Sequence[LogLine]) -> tuple[Row, ...]:
+def panel(g: XWing, lines: Sequence[LogLine], marks: Sequence[Mark]) -> tuple[Row, ...]:
     """All that stands beside the table."""
     rows: list[Row] = []
     for seat in g.state.seats:
@@ -79,11 +101,34 @@ def panel(g: XWing, lines: Sequence[LogLine]) -> tuple[Row, ...]:
         rows += _dice(g, attack)
     for decision in g.decisions:
         rows += _choices(g, decision)
+    rows += _refused(g, marks)
     if lines:
         rows.append(Row("What happened", "heading"))
         said = [g.ruleset.text(line.why.key, line.why.args) for line in lines[-MOST_LINES:]]
         rows += [Row(maneuver_text(text), "log") for text in said]
+    used = {chip.kind for row in rows for chip in row.chips}
+    if used & LEGEND.keys():
+        words = joined([text for kind, text in LEGEND.items() if kind in used])
+        rows += [Row("Legend", "heading"), Row(words, "legend")]
     return tuple(rows)
+
+
+def _refused(g: XWing, marks: Sequence[Mark]) -> list[Row]:
+    """Why what is marked as refused is not possible."""
+    rows: list[Row] = []
+    for mark in marks:
+        refusal = refusal_of(mark)
+        if refusal is not None:
+            option = mark[0] if isinstance(mark, tuple) else None
+            what = f"{option.label}: " if isinstance(option, Option) else ""
+            words = g.ruleset.text(refusal.why.key, refusal.why.args)
+            rows.append(Row(f"{what}{words} ({refusal.rule})", "option"))
+    return [Row("Not possible", "heading"), *rows] if rows else []
+
+
+def joined(words: list[str]) -> str:
+    """Words in a row that breaks only between them."""
+    return "\N{NO-BREAK SPACE}· ".join(word.replace(" ", "\N{NO-BREAK SPACE}") for word in words)
 
 
 def _squad(g: XWing, seat: str) -> list[Row]:
@@ -94,11 +139,16 @@ def _squad(g: XWing, seat: str) -> list[Row]:
     rows = [Row(f"{seat.capitalize()} · {len(alive)} of {len(ships)} ships", f"heading {css}")]
     for ship in sorted(ships, key=lambda ship: ship.zone == "destroyed"):
         if ship.zone != "table":
-            fate = "destroyed" if ship.zone == "destroyed" else "not placed yet"
+            fate = "destroyed" if ship.zone == "destroyed" else "waiting"
             rows.append(Row(f"{ship.label} · {fate}", f"ship gone {css}", names[ship.id]))
             continue
         rows.append(
-            Row(f"{ship.label} · skill {g.skill(ship.id)}", f"ship {css}", names[ship.id], tuple(chips_of(g, ship, letters)))
+            Row(
+                f"{ship.label} · skill {g.skill(ship.id)}",
+                f"ship {css}",
+                names[ship.id],
+                tuple(chips_of(g, ship, letters)),
+            )
         )
         if detail := _detail(g, ship):
             rows.append(Row(detail, "detail"))
@@ -108,7 +158,8 @@ def _squad(g: XWing, seat: str) -> list[Row]:
 def _detail(g: XWing, ship: Ship) -> str:
     """Dial, upgrades and faceup damage."""
     cards = [card for card in g.cards_on(ship.id) if card.name != ship.pilot]
-    parts = [dial_text(g, ship), *(g.label(card.id) for card in cards)]
+    planning = g.nearest(PlanningPhase) is not None  # what lies there is the last round's dial
+    parts = ["" if planning else dial_text(g, ship), *(g.label(card.id) for card in cards)]
     facedown = sum(not card.faceup for card in g.damage_cards(ship.id, None))
     if facedown:
         parts.append(f"{facedown} facedown damage")
@@ -128,7 +179,9 @@ def _dice(g: XWing, attack: Attack) -> list[Row]:
 
 def _die(die: PoolDie) -> Chip:
     fate = ", rerolled" if die.rerolled else ", changed" if die.changed else ""
-    return Chip(f"die-{die.kind} face-{die.face}", FACES.get(die.face, die.face[:1].upper()), f"{die.face}{fate}")
+    return Chip(
+        f"die-{die.kind} face-{die.face}", FACES.get(die.face, die.face[:1].upper()), f"{die.face}{fate}"
+    )
 
 
 def _choices(g: XWing, decision: Decision) -> list[Row]:
@@ -140,11 +193,18 @@ def _choices(g: XWing, decision: Decision) -> list[Row]:
         names = [maneuver_text(option.label) for option in decision.options]
         if decision.least == 0:
             names.append("or nothing")
-        shown = names if len(names) <= MOST_OPTIONS + 1 else [*names[:MOST_OPTIONS], f"and {len(names) - MOST_OPTIONS} more"]
-        return [Row(f"{decision.player.capitalize()} may choose", f"heading {css}"), *(Row(n, "option") for n in shown)]
+        shown = names if len(names) <= MOST_OPTIONS else [joined(names)]
+        return [
+            Row(f"{decision.player.capitalize()} may choose", f"heading {css}"),
+            *(Row(n, "option") for n in shown),
+        ]
     if isinstance(decision, Place) and decision.rules:
         return [
             Row(f"{decision.player.capitalize()} may place it", f"heading {css}"),
-            Row("anywhere that these rules allow: " + ", ".join(dict.fromkeys(r.rule for r in decision.rules)), "option"),
+            Row(
+                "anywhere that these rules allow: "
+                + ", ".join(dict.fromkeys(r.rule for r in decision.rules)),
+                "option",
+            ),
         ]
     return []

@@ -19,6 +19,7 @@ from holotable.xwing.frames import (
 from holotable.xwing.points import PerformAction
 from holotable.xwing.queries import BoostTemplates, MayLock, RollTemplates
 from holotable.xwing.vocabulary import XWing
+from holotable.xwing.vocabulary.moves import SIDES
 
 rules = Effects()
 rule = rules.kind("action")
@@ -110,13 +111,18 @@ def acquire_lock(g: XWing, frame: AcquireLock) -> None:
 
 def roll_aside(g: XWing, frame: BarrelRoll) -> None:
     """Declare a side, then place the ship along its template's end. XW1-ACT-10 to 13"""
-    sides = g.roll_sides(frame.ship, g.value(RollTemplates(frame.ship)))
-    if not sides:
+    speeds = g.value(RollTemplates(frame.ship))
+    if not g.roll_sides(frame.ship, speeds):
         return
     seat = g.owner(frame.ship)
-    why = Why("roll-side", {"ship": g.label(frame.ship)})
     side, speed = g.pick(
-        seat, sides, why, "XW1-ACT-10", label=lambda s: Option(f"{s[0]} with {s[1]} straight")
+        seat,
+        [(side, speed) for speed in speeds for side in SIDES],
+        Why("roll-side", {"ship": g.label(frame.ship)}),
+        "XW1-ACT-10",
+        check=lambda s: g.roll_refusal(frame.ship, *s),
+        label=lambda s: Option(f"{s[0]} with {s[1]} straight"),
+        source=frame.ship,
     )
     rules = g.roll_rules(frame.ship, side, speed)
     pose = g.place(seat, frame.ship, rules, Why("place-roll", {"ship": g.label(frame.ship)}), "XW1-ACT-10")

@@ -13,6 +13,7 @@ from holotable.xwing.frames import (
     DiscardDamage,
     DiscardUpgrade,
     DrawDamage,
+    EndPhase,
     FlipFacedown,
     GainToken,
     LoseShield,
@@ -116,7 +117,7 @@ def deal_card(g: XWing, event: DealCard) -> None:
             g.owner(event.ship),
             event.ship,
             faceup=event.faceup,
-            hidden=None if event.faceup else g.hide(name),
+            hidden=g.hide(name) if name and not event.faceup else None,
             round=g.state.round,
         )
     )
@@ -155,9 +156,24 @@ def flip_facedown(g: XWing, event: FlipFacedown) -> None:
 
 def discard_damage(g: XWing, event: DiscardDamage) -> None:
     """The card goes faceup to the discard pile. XW1-DMG-07"""
-    card = g.card(event.card)
-    g.discard_to(g.damage_deck(card.owner), card.name or (card.hidden.value or "" if card.hidden else ""))
-    g.drop_card(card.id)
+    g.bury(g.card(event.card))
+
+
+def replace_counters(g: XWing, frame: EndPhase) -> Again | None:
+    """Counters give way to facedown cards as soon as there are any at the end of a round. XW1-DMG-07"""
+    for counter in g.counters():
+        deck = g.damage_deck(counter.owner)
+        pile = g.state.decks[deck]
+        if pile.count:
+            why = Why("draw-damage", {"ship": g.label(counter.host)})
+            (name,) = g.draw(counter.owner, deck, 1, why, "XW1-DMG-07", source=counter.host)
+            g.take(deck, name)
+            g.change_card(counter.id, hidden=g.hide(name))
+            return AGAIN
+        if pile.discard:
+            g.reshuffle(deck)
+            return AGAIN
+    return None
 
 
 def discard_upgrade(g: XWing, event: DiscardUpgrade) -> None:
@@ -188,8 +204,7 @@ def destroy(g: XWing, event: Destroyed) -> None:
         g.say("XW1-KILL-02", "doomed", ship=ship.label)
         return
     for card in g.damage_cards(event.ship):
-        g.discard_to(g.damage_deck(ship.owner), card.name or (card.hidden.value or "" if card.hidden else ""))
-        g.drop_card(card.id)
+        g.bury(card)
     for other in g.ships():
         changes = {}
         if g.ship(other).lock == event.ship:
@@ -200,4 +215,5 @@ def destroy(g: XWing, event: Destroyed) -> None:
             g.change(other, **changes)
     g.change(event.ship, tokens={}, lock="", touching=(), shields=0, doomed=False)
     g.leave(event.ship, "destroyed")
+    g.silence(event.ship)
     g.say("XW1-MOVE-19" if event.why == "fled" else "XW1-KILL-01", f"destroyed-{event.why}", ship=ship.label)

@@ -11,7 +11,7 @@ from holotable.kernel.decision import Option, Refusal, Why
 from holotable.kernel.record_base import Id, Seat
 from holotable.xwing.frames import Attack, Reroll
 from holotable.xwing.pieces import PoolDie
-from holotable.xwing.queries import MayAttack, MayModify, ObstacleMatters
+from holotable.xwing.queries import MayAttack, MayModify
 from holotable.xwing.vocabulary.ledger import Ledger
 from holotable.xwing.vocabulary.measures import line_um
 
@@ -56,7 +56,7 @@ class DiceWords(Ledger):
         if self.touching(ship, target):
             bars.append(("touching", Refusal("XW1-BUMP-09", Why("touching", {"ship": self.label(target)}))))
         rocks = self.rocks_under(ship)
-        if rocks and self.value(ObstacleMatters(ship)):
+        if rocks:
             bars.append(
                 ("on-asteroid", Refusal("XW1-OBST-04", Why("on-asteroid", {"rock": self.label(rocks[0])})))
             )
@@ -98,7 +98,7 @@ class DiceWords(Ledger):
 
     def need_modifiable(self, atk: Attack, pool: str, by: Id) -> None:
         """An effect of this ship can only be used if it may modify the pool (XW1-MOD-10)."""
-        if not self.allowed(MayModify(atk, pool, by)):
+        if not self.granted(MayModify(atk, pool, by)):
             raise Unavailable
 
     def pick_dice(
@@ -147,6 +147,7 @@ class DiceWords(Ledger):
         """Take dice out of a pool (XW1-MOD-08)."""
         if not dice:
             raise Unavailable
+        self.need_modifiable(atk, pool, self.modifier(atk, pool))
         self._act()
         numbers = {die.number for die in dice}
         self._write(atk, pool, tuple(d for d in getattr(atk, KIND[pool]) if d.number not in numbers))

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from holotable.kernel.frame import Frame
+from holotable.kernel.frame import Frame, Use
 from holotable.kernel.record_base import Id, Seat
+from holotable.kernel.state import Card
 from holotable.xwing.pieces import Ship
 from holotable.xwing.queries import ShieldValue
 from holotable.xwing.vocabulary.tokens import Tokens
@@ -43,6 +44,23 @@ class Ledger(Tokens):
         self._act()
         del self.state.cards[card]
         self.index = None
+
+    def bury(self, card: Card) -> None:
+        """Lay a damage card faceup on its discard pile; a counter just goes (XW1-DMG-07, XW1-KILL-01)."""
+        name = card.name or (card.hidden.value if card.hidden is not None else "")
+        if name:
+            self.discard_to(self.damage_deck(card.owner), name)
+        self.drop_card(card.id)
+
+    def counters(self) -> list[Card]:
+        """The counters that stand for damage cards which were lacking (XW1-DMG-07)."""
+        return [card for card in self.state.cards.values() if not card.name and card.hidden is None]
+
+    def silence(self, ship: Id) -> None:
+        """The effects under way of a destroyed ship stop (XW1-ROUND-09)."""
+        for frame in self.state.stack:
+            if isinstance(frame, Use) and frame.me.host == ship:
+                self.cut(frame)
 
     def refill(self, deck: str, again: Frame, counter: Frame) -> None:
         """An empty deck is the discard pile anew; with both empty a counter stands in for a card (XW1-DMG-07)."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from holotable.kernel.chance import Chance
-from holotable.kernel.decision import Refusal, Why
+from holotable.kernel.decision import Option, Refusal, Why
 from holotable.kernel.game import Game
+from holotable.kernel.query import Permission
 from holotable.kernel.record_base import Id, RuleId, Seat
 from holotable.kernel.ruleset import Ruleset
 from holotable.kernel.state import State
@@ -83,6 +84,15 @@ class Measures(Game):
             return id
         facts: Any = self.ruleset.facts.get(card.name)
         return facts.name if facts is not None else "a facedown card"
+
+    def granted(self, permission: Permission) -> bool:
+        """Whether nothing speaks against it; what does is told to whoever has asked why an effect is not on offer."""
+        if self._refused is None:
+            return self.allowed(permission)
+        refusal = self.refusal(permission)
+        if refusal is not None:
+            self._refused.append((Option(type(permission).__name__), refusal))
+        return refusal is None
 
     # Friend and foe --------------------------------------------------------------------------------------
 
@@ -200,6 +210,11 @@ class Measures(Game):
     def attack_reach(self, ship: Id, target: Id, arc: str = "front") -> Reach | None:
         """The measured line of an attack, None outside the arc (XW1-GEO-09)."""
         return attack_reach(self.size(ship), self.ship(ship).at, arc, self.base(target), from_arc=False)
+
+    def range_in_arc(self, ship: Id, target: Id, arc: str = "front") -> int:
+        """The range to the closest point inside an arc (XW1-GEO-10); beyond the ruler if none is."""
+        found = self.attack_reach(ship, target, arc)
+        return found.range if found is not None else BEYOND
 
     def touching(self, a: Id, b: Id) -> bool:
         """Whether two ships touch, which only a bump brings about (XW1-BUMP-08)."""

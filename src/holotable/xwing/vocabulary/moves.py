@@ -28,7 +28,6 @@ from holotable.xwing.geometry.templates import LEFT, RIGHT, footprint, maneuver_
 from holotable.xwing.pieces import Obstacle, Ship
 from holotable.xwing.vocabulary.measures import Measures
 
-
 T = TypeVar("T")
 
 
@@ -128,12 +127,12 @@ class Moves(Measures):
         """The pieces that a ship could overlap after going so many mm in any direction."""
         at = self.ship(ship).at
         most = distance + self.radius(ship)
-        found: list[Id] = []
-        for other in (*self.in_play(Ship), *self.in_play(Obstacle)):
-            if hypot(other.at.x - at.x, other.at.y - at.y) < 1000 * (most + self.radius(other.id)):
-                found.append(other.id)
-        found.remove(ship)
-        return tuple(found)
+        return tuple(
+            other.id
+            for other in (*self.in_play(Ship), *self.in_play(Obstacle))
+            if other.id != ship
+            and hypot(other.at.x - at.x, other.at.y - at.y) < 1000 * (most + self.radius(other.id))
+        )
 
     def roll_sides(self, ship: Id, speeds: tuple[int, ...]) -> list[tuple[str, int]]:
         """The sides and templates by which a barrel roll can be completed (XW1-ACT-13)."""
@@ -147,6 +146,14 @@ class Moves(Measures):
                 if self.can_slide(ship, self.roll_rules(ship, side, speed))
             ],
         )
+
+    def roll_refusal(self, ship: Id, side: str, speed: int) -> Refusal | None:
+        """Why a barrel roll to one side cannot be completed: what is in the way of its middle (XW1-ACT-13)."""
+        if (side, speed) in self.roll_sides(ship, (speed,)):
+            return None
+        line, *rules = self.roll_rules(ship, side, speed)
+        assert isinstance(line, OnLine)
+        return self.first_refusal(ship, rules, line.at(0.5))
 
     def boosts(self, ship: Id, templates: tuple[str, ...]) -> list[str]:
         """The templates by which a boost can be completed (XW1-ACT-13)."""

@@ -22,6 +22,7 @@ from holotable.xwing.frames import (
     SufferDamage,
 )
 from holotable.xwing.pieces import Ship
+from holotable.xwing.points import PerformAction
 from holotable.xwing.queries import ActionBar, MayAct, MayLock, MaySpendLock, ShieldValue, Skill
 from holotable.xwing.vocabulary.moves import Moves
 
@@ -59,7 +60,7 @@ class Tokens(Moves):
 
     def has_lock(self, ship: Id, target: Id) -> bool:
         """Whether a ship has locked another and may spend that lock."""
-        return self.ship(ship).lock == target and self.allowed(MaySpendLock(ship, target))
+        return self.ship(ship).lock == target and self.granted(MaySpendLock(ship, target))
 
     def spend_lock(self, ship: Id, target: Id) -> None:
         """Spend the lock on a ship."""
@@ -119,11 +120,11 @@ class Tokens(Moves):
     def may_act(self, now: ActionStep, name: str) -> bool:
         """Whether the ship of an action step may perform this action in it (XW1-ACT-01 to 04)."""
         listed = now.only if now.only else self.value(ActionBar(now.ship))
-        return name in listed and self.allowed(MayAct(now.ship, name))
+        return name in listed and self.granted(MayAct(now.ship, name))
 
     def may_use(self, me: Source, now: ActionStep) -> bool:
         """Whether the step's ship may perform the action printed on one of its own cards."""
-        return me.host == now.ship and not now.only and self.allowed(MayAct(now.ship, me.name))
+        return me.host == now.ship and not now.only and self.granted(MayAct(now.ship, me.name))
 
     def action(self, now: ActionStep, name: str, card: Id = "") -> None:
         """Perform an action in an action step."""
@@ -136,10 +137,12 @@ class Tokens(Moves):
         return any(hook.point is CardAction and self.available(hook, me, now) for hook in hooks)
 
     def free_action(self, ship: Id, *names: str) -> None:
-        """Let a ship perform one free action out of these (XW1-ACT-02)."""
-        if not any(self.allowed(MayAct(ship, name)) for name in names):
+        """Let a ship perform one free action, any or one of these, if there is one that it can (XW1-ACT-02)."""
+        step = ActionStep(ship, names, free=True)
+        offers = self.index.offer.get(PerformAction, ())
+        if not any(self.available(hook, me, step) for hook, me in offers):
             raise Unavailable
-        self.do(ActionStep(ship, tuple(names), free=True))
+        self.do(step)
 
     def enemy_ship(self, me: Source, ship: Id) -> bool:
         """Whether a ship belongs to the other side."""

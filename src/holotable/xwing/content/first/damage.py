@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from holotable.kernel.decision import Why
 from holotable.kernel.frame import Source
 from holotable.kernel.query import Add, Set, Without
+from holotable.kernel.record_base import Id
 from holotable.xwing.content.first.kinds import action, damage
 from holotable.xwing.frames import (
+    Activation,
     CardAction,
     CombatPhase,
     FlipFacedown,
@@ -23,6 +26,8 @@ from holotable.xwing.queries import (
     Maneuvers,
     MayAct,
     MayAttack,
+    MayFlyRed,
+    ObstacleMatters,
     Skill,
 )
 from holotable.xwing.vocabulary import XWing
@@ -60,9 +65,17 @@ def shaken(g: XWing, me: Source, ask: Maneuvers) -> Without | None:
 
 @shaken_pilot.after(RevealDial)
 def nerves_return(g: XWing, me: Source, now: RevealDial) -> None:
-    """Flips down when the dial is revealed. XW1-CRIT-02"""
-    if now.ship == me.host:
-        g.do(FlipFacedown(me.card))
+    """The reveal flips it down; the foe replaces a straight that was set before the card came. XW1-CRIT-02"""
+    if now.ship != me.host:
+        return
+    act: Activation = g.nearest(Activation)
+    if act.maneuver.endswith(" straight"):
+        dial = [m for m in g.facts(me.host).dial if not m.endswith(" straight")]
+        if not g.allowed(MayFlyRed(me.host)):
+            dial = [m for m in dial if g.value(Difficulty(me.host, m)) != "red"]
+        why = Why("replace-straight", {"ship": g.label(me.host), "maneuver": act.maneuver})
+        g.alter(act, maneuver=g.pick(g.foe(me.owner), dial, why, "XW1-CRIT-02", source=me.card))
+    g.do(FlipFacedown(me.card))
 
 
 @damaged_cockpit.value(Skill)
@@ -74,8 +87,12 @@ def cockpit(g: XWing, me: Source, ask: Skill) -> Set | None:
 @damage("stunnedpilot").after(Maneuver)
 def stunned(g: XWing, me: Source, now: Maneuver) -> None:
     """1 damage for ending a maneuver touching a ship or on an obstacle. XW1-CRIT-04"""
-    if now.ship == me.host and (g.ship(me.host).touching or g.rocks_under(me.host)):
+    if now.ship == me.host and (g.ship(me.host).touching or _on_rock(g, me.host)):
         g.suffer(me.host, hit=1)
+
+
+def _on_rock(g: XWing, ship: Id) -> bool:
+    return bool(g.rocks_under(ship)) and g.value(ObstacleMatters(ship))
 
 
 # Ship cards that work at once --------------------------------------------------------------------------------

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TypeAlias
+
 from holotable.kernel.frame import Source
 from holotable.kernel.hooks import Binder, Definition, Effects
-from holotable.xwing.frames import ActionStep, CardAction
-from holotable.xwing.points import PerformAction
+from holotable.xwing.frames import ActionStep, Attack, CardAction
+from holotable.xwing.points import ModifyAttackDice, ModifyDefenseDice, PerformAction
 from holotable.xwing.vocabulary import XWing
 
 effects = Effects()
@@ -14,11 +17,32 @@ upgrade = effects.kind("upgrade")
 damage = effects.kind("damage")
 lasting = effects.kind("lasting")
 
+OwnDice: TypeAlias = Callable[[XWing, Source, Attack, str], None]
+
 
 def action(card: Definition, rule: str = "XW1-ACT-01") -> Binder:
     """An Action header: the card is on offer as an action, and the function below it is what it does."""
     card.offer(PerformAction, rule=rule)(perform)
     return card.before(CardAction)
+
+
+def own_dice(card: Definition) -> Callable[[OwnDice], OwnDice]:
+    """Attacking or defending: the function below is on offer for the dice that the card's own ship has rolled."""
+
+    def bind(body: OwnDice) -> OwnDice:
+        def attacking(g: XWing, me: Source, atk: Attack) -> None:
+            if atk.attacker == me.host:
+                body(g, me, atk, "attack")
+
+        def defending(g: XWing, me: Source, atk: Attack) -> None:
+            if atk.defender == me.host:
+                body(g, me, atk, "defense")
+
+        card.offer(ModifyAttackDice)(attacking)
+        card.offer(ModifyDefenseDice)(defending)
+        return body
+
+    return bind
 
 
 def perform(g: XWing, me: Source, step: ActionStep) -> None:

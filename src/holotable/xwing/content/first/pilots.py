@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from holotable.kernel.frame import Source
 from holotable.kernel.query import Add, Set, With
-from holotable.xwing.content.first.kinds import lasting, pilot
+from holotable.xwing.content.first.kinds import lasting, own_dice, pilot
 from holotable.xwing.frames import (
     Activation,
     Attack,
@@ -15,7 +15,7 @@ from holotable.xwing.frames import (
     RemoveToken,
     Round,
 )
-from holotable.xwing.points import BeforeAttackRoll, ChooseManeuver, ModifyAttackDice, ModifyDefenseDice
+from holotable.xwing.points import BeforeAttackRoll, ChooseManeuver, ModifyAttackDice
 from holotable.xwing.queries import AttackDice, BoostTemplates, Difficulty, MayModify, RollTemplates, Skill
 from holotable.xwing.vocabulary import XWing
 from holotable.xwing.vocabulary.tokens import unstressed
@@ -23,49 +23,23 @@ from holotable.xwing.vocabulary.tokens import unstressed
 # Resistance --------------------------------------------------------------------------------------------------
 
 
-def poe_dameron(g: XWing, me: Source, atk: Attack) -> None:
+def poe_dameron(g: XWing, me: Source, atk: Attack, pool: str) -> None:
     """With a focus token, one focus result becomes a hit or an evade."""
-    pool = g.pool_of(atk, me.host)
-    if pool and g.count(me.host, "focus"):
-        g.turn_dice(atk, pool, g.dice(atk, pool, "focus")[:1], "hit" if pool == "attack" else "evade")
+    if g.count(me.host, "focus"):
+        die = g.pick_die(me.owner, g.dice(atk, pool, "focus"), "poe-dameron", "XW1-MOD-01")
+        g.turn_dice(atk, pool, [die], "hit" if pool == "attack" else "evade")
 
 
-def in_attack(g: XWing, me: Source, atk: Attack) -> None:
-    """The same ability while attacking."""
-    if me.host == atk.attacker:
-        poe_dameron(g, me, atk)
+own_dice(pilot("poedameron"))(poe_dameron)
+own_dice(pilot("poedameron-swx57"))(poe_dameron)
 
 
-def in_defense(g: XWing, me: Source, atk: Attack) -> None:
-    """The same ability while defending."""
-    if me.host == atk.defender:
-        poe_dameron(g, me, atk)
-
-
-for name in ("poedameron", "poedameron-swx57"):
-    pilot(name).offer(ModifyAttackDice)(in_attack)
-    pilot(name).offer(ModifyDefenseDice)(in_defense)
-
-
-def reroll_with_wingmen(g: XWing, me: Source, atk: Attack, pool: str) -> None:
-    """Reroll a die for each other friendly ship at range 1."""
-    wingmen = g.at_range(me.host, g.others(me.host), 1, 1)
-    dice = g.pick_dice(me.owner, g.fresh(g.dice(atk, pool)), "jess-pava", "XW1-MOD-02", most=len(wingmen))
-    g.reroll(atk, pool, dice)
-
-
-@pilot("jesspava").offer(ModifyAttackDice)
-def jess_pava_attacks(g: XWing, me: Source, atk: Attack) -> None:
-    """Attacking, reroll one die per wingman."""
-    if me.host == atk.attacker and g.at_range(me.host, g.others(me.host), 1, 1):
-        reroll_with_wingmen(g, me, atk, "attack")
-
-
-@pilot("jesspava").offer(ModifyDefenseDice)
-def jess_pava_defends(g: XWing, me: Source, atk: Attack) -> None:
-    """Defending, reroll one die per wingman."""
-    if me.host == atk.defender and g.at_range(me.host, g.others(me.host), 1, 1):
-        reroll_with_wingmen(g, me, atk, "defense")
+@own_dice(pilot("jesspava"))
+def jess_pava(g: XWing, me: Source, atk: Attack, pool: str) -> None:
+    """Reroll one of her dice for each other friendly ship at range 1."""
+    wingmen = len(g.at_range(me.host, g.others(me.host), 1, 1))
+    dice = g.fresh(g.dice(atk, pool)) if wingmen else []
+    g.reroll(atk, pool, g.pick_dice(me.owner, dice, "jess-pava", "XW1-MOD-02", most=wingmen))
 
 
 @pilot("redace").after(LoseShield, once=Round)
@@ -100,8 +74,9 @@ def ello_asty(g: XWing, me: Source, act: Activation) -> None:
 @pilot("niennunb").before(GainToken, instead=True, may=True)
 def nien_nunb(g: XWing, me: Source, now: GainToken) -> None:
     """Discard a stress being received, with an enemy in arc at range 1."""
-    close = g.at_range(me.host, g.enemies(me.host), 1, 1)
-    if now.ship == me.host and now.kind == "stress" and any(g.in_arc(me.host, foe) for foe in close):
+    if now.ship != me.host or now.kind != "stress":
+        return
+    if any(g.range_in_arc(me.host, foe) == 1 for foe in g.enemies(me.host)):
         g.instead(now, part=1)
 
 
@@ -161,7 +136,7 @@ def zeta_ace(g: XWing, me: Source, ask: RollTemplates) -> With | None:
     return With((2,)) if ask.ship == me.host else None
 
 
-@pilot("epsilonace").value(Skill)
+@pilot("epsilonace").value(Skill, while_=("reserve", "table"))
 def epsilon_ace(g: XWing, me: Source, ask: Skill) -> Set | None:
     """Skill 12 without damage cards."""
     return Set(12) if ask.ship == me.host and not g.damage_cards(me.host) else None

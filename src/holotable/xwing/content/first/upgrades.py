@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from holotable.kernel.frame import Source
 from holotable.kernel.query import Abilities, Ability, Add, AtMost, Lift, Set, With
-from holotable.xwing.content.first.kinds import action, lasting, upgrade
+from holotable.xwing.content.first.kinds import action, lasting, own_dice, upgrade
 from holotable.xwing.frames import (
     AcquireLock,
     Action,
@@ -26,7 +26,6 @@ from holotable.xwing.points import (
     ChooseManeuver,
     CompareResults,
     ModifyAttackDice,
-    ModifyDefenseDice,
 )
 from holotable.xwing.queries import (
     ActionBar,
@@ -145,51 +144,35 @@ def predator(g: XWing, me: Source, atk: Attack) -> None:
         )
 
 
-@upgrade("wired").offer(ModifyAttackDice)
-def wired_attack(g: XWing, me: Source, atk: Attack) -> None:
-    """Stressed and attacking, reroll focus results."""
-    if atk.attacker == me.host and g.stressed(me.host):
-        dice = g.fresh(g.dice(atk, "attack", "focus"))
-        g.reroll(atk, "attack", g.pick_dice(me.owner, dice, "wired", "XW1-MOD-02"))
+@own_dice(upgrade("wired"))
+def wired(g: XWing, me: Source, atk: Attack, pool: str) -> None:
+    """Stressed, reroll focus results."""
+    if g.stressed(me.host):
+        dice = g.fresh(g.dice(atk, pool, "focus"))
+        g.reroll(atk, pool, g.pick_dice(me.owner, dice, "wired", "XW1-MOD-02"))
 
 
-@upgrade("wired").offer(ModifyDefenseDice)
-def wired_defense(g: XWing, me: Source, atk: Attack) -> None:
-    """Stressed and defending, reroll focus results."""
-    if atk.defender == me.host and g.stressed(me.host):
-        dice = g.fresh(g.dice(atk, "defense", "focus"))
-        g.reroll(atk, "defense", g.pick_dice(me.owner, dice, "wired", "XW1-MOD-02"))
-
-
-def lone(g: XWing, me: Source, atk: Attack, pool: str) -> None:
+@own_dice(upgrade("lonewolf"))
+def lone_wolf(g: XWing, me: Source, atk: Attack, pool: str) -> None:
     """With no friend at range 1-2, reroll one blank."""
-    if g.pool_of(atk, me.host) == pool and not g.at_range(me.host, g.others(me.host), 1, 2):
+    if not g.at_range(me.host, g.others(me.host), 1, 2):
         g.reroll(atk, pool, g.fresh(g.dice(atk, pool, "blank"))[:1])
-
-
-@upgrade("lonewolf").offer(ModifyAttackDice)
-def lone_wolf_attack(g: XWing, me: Source, atk: Attack) -> None:
-    """While attacking."""
-    lone(g, me, atk, "attack")
-
-
-@upgrade("lonewolf").offer(ModifyDefenseDice)
-def lone_wolf_defense(g: XWing, me: Source, atk: Attack) -> None:
-    """While defending."""
-    lone(g, me, atk, "defense")
 
 
 @upgrade("pushthelimit").after(Action, may=True, once=Round)
 def push_the_limit(g: XWing, me: Source, now: Action) -> None:
     """Once a round, after an action: a free one of the bar."""
     if now.ship == me.host:
+        before = len(g.happened(Action, ship=me.host))
         g.free_action(me.host, *g.value(ActionBar(me.host)))
+        g.note(before=before)
 
 
 @push_the_limit.then
 def pushed(g: XWing, me: Source, now: Action) -> None:
-    """Then a stress."""
-    g.gain(me.host, "stress")
+    """Then, if it was performed, a stress."""
+    if len(g.happened(Action, ship=me.host)) > g.memo["before"]:
+        g.gain(me.host, "stress")
 
 
 exposed = lasting("exposed")
@@ -214,12 +197,22 @@ def expose(g: XWing, me: Source, now: CardAction) -> None:
         g.last(exposed, until=Round)
 
 
+white_turn = lasting("white-turn")
+
+
+@white_turn.value(Difficulty)
+def turns_white(g: XWing, me: Source, ask: Difficulty) -> Set | None:
+    """The turn is white, unless a card makes it harder."""
+    return Set("white") if ask.ship == me.host and " turn_" in ask.maneuver else None
+
+
 @action(upgrade("daredevil"))
 def daredevil(g: XWing, me: Source, now: CardAction) -> None:
     """Execute a white turn of speed 1 to either side."""
     if now.card == me.card:
         turn = g.pick(me.owner, ("1 turn_left", "1 turn_right"), "daredevil", "XW1-MOVE-17", source=me.card)
-        g.execute(me.host, turn, "white")
+        g.last(white_turn, until=CardAction)
+        g.execute(me.host, turn)
 
 
 @daredevil.then
@@ -255,15 +248,15 @@ def swarm_tactics(g: XWing, me: Source, now: CombatPhase) -> None:
 
 @action(upgrade("squadleader"))
 def squad_leader(g: XWing, me: Source, now: CardAction) -> None:
-    """A friend of lower skill at range 1-2 may perform a free action."""
+    """A friend of lower skill at range 1-2 may perform any free action."""
     if now.card == me.card:
         near = g.at_range(me.host, g.others(me.host), 1, 2)
         pupils = [s for s in near if g.skill(s) < g.skill(me.host)]
         pupil = g.pick(me.owner, pupils, "squad-leader", "XW1-ACT-02", source=me.card)
-        g.free_action(pupil, *g.value(ActionBar(pupil)))
+        g.free_action(pupil)
 
 
-@upgrade("veteraninstincts").value(Skill)
+@upgrade("veteraninstincts").value(Skill, while_=("reserve", "table"))
 def veteran(g: XWing, me: Source, ask: Skill) -> Add | None:
     """Two more pilot skill."""
     return Add(2) if ask.ship == me.host else None
@@ -334,11 +327,12 @@ def keeps_evade(g: XWing, me: Source, ask: Kept) -> Add | None:
     return Add(1) if ask.ship == me.host and ask.kind == "evade" else None
 
 
-@upgrade("protontorpedoes").offer(ModifyAttackDice)
+@upgrade("protontorpedoes").offer(ModifyAttackDice, while_=("table", "discarded"))
 def proton_torpedoes(g: XWing, me: Source, atk: Attack) -> None:
-    """One focus result may become a critical."""
+    """One focus result may become a critical; the card is discarded by then."""
     if atk.weapon == me.card:
-        g.turn_dice(atk, "attack", g.dice(atk, "attack", "focus")[:1], "crit")
+        die = g.pick_die(me.owner, g.dice(atk, "attack", "focus"), "proton-torpedoes", "XW1-MOD-01")
+        g.turn_dice(atk, "attack", [die], "crit")
 
 
 # Proofs of the kernel: cards that neither ship can carry ------------------------------------------------------

@@ -1,0 +1,288 @@
+"""`holotable play`: whole games by piped answers, every command at the prompt, saving, resuming, and mistakes."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from holotable.cli import main
+from holotable.kernel import record
+from holotable.rulesets import load
+
+Shown = pytest.CaptureFixture[str]
+COMMAND = [sys.executable, "-m", "holotable.cli"]
+SMALL = {
+    "red": {"faction": "rebel", "pilots": [{"name": "bluesquadronnovice", "ship": "t70xwing"}]},
+    "blue": {"faction": "imperial", "pilots": [{"name": "epsilonsquadronpilot", "ship": "tiefofighter"}]},
+}
+
+
+@pytest.fixture
+def squads(tmp_path: Path) -> list[str]:
+    """A ship a side, as options."""
+    words: list[str] = []
+    for seat, option in (("red", "--seat-a"), ("blue", "--seat-b")):
+        file = tmp_path / f"{seat}.json"
+        file.write_text(json.dumps(SMALL[seat]))
+        words += [option, str(file)]
+    return words
+
+
+def play(tmp_path: Path, typed: str, *words: str, code: int = 0) -> str:
+    """What a game shows that is played with these lines of input, in a process of its own."""
+    environment = os.environ | {"XDG_DATA_HOME": str(tmp_path / "data"), "PYTHONIOENCODING": "utf-8"}
+    done = subprocess.run(
+        [*COMMAND, "play", "xwing-1", "--seed", "4", *words],
+        input=typed,
+        capture_output=True,
+        text=True,
+        timeout=120,
+        env=environment,
+        check=False,
+        encoding="utf-8",
+    )
+    assert "Traceback" not in done.stdout + done.stderr
+    assert done.returncode == code, done.stdout[-2000:] + done.stderr
+    return done.stdout
+
+
+def test_a_whole_game_by_piped_answers(tmp_path: Path, squads: list[str]):
+    save = tmp_path / "game.json"
+    shown = play(tmp_path, "auto round\n" * 60, *squads, "--rounds", "50", "--save", str(save))
+    assert " after " in shown
+    assert "red: " in shown
+    assert "A Blue Squadron Novice (red)" in shown
+    assert main(["replay", str(save), "--verify"]) == 0
+
+
+def test_prompts_say_who_decides_what_by_which_rule(tmp_path: Path, squads: list[str]):
+    shown = play(tmp_path, "auto round\n2s\n\nfocus\n", *squads)
+    assert "You (red): set the dial of A Blue Squadron Novice  XW1-PLAN-01" in shown
+    assert "You (red): change a dial, or done  XW1-PLAN-01  [Enter = done]" in shown
+    assert "You (red): an action for A Blue Squadron Novice?  XW1-ACT-01  [Enter = no]" in shown
+    assert "Blue Squadron Novice receives focus" in shown
+
+
+def test_obstacles_and_ships_are_placed_by_number_or_by_figures(tmp_path: Path, squads: list[str]):
+    typed = ["red"] if "choose-initiative" else []
+    shown = play(tmp_path, "\n".join([*typed, "1", "10 10", "450 450 30", "auto round"]) + "\n", *squads)
+    assert "not there: the edge is" in shown
+    assert "(XW1-SETUP-03)" in shown
+    assert "round 1" in shown
+
+
+def test_every_command_answers_and_changes_nothing(tmp_path: Path, squads: list[str]):
+    picture = tmp_path / "table.svg"
+    commands = [
+        "help",
+        "?",
+        "why",
+        "why XW1-ATK-03",
+        "why XW1-QQQ-99",
+        "why poe",
+        "map",
+        "ships",
+        "range",
+        "range A",
+    ]
+    commands += [
+        "range Z",
+        "try",
+        "try 2s",
+        "try 99",
+        "log",
+        "log 3",
+        "log x",
+        "auto never",
+        f"show {picture}",
+    ]
+    save = tmp_path / "game.json"
+    shown = play(tmp_path, "\n".join(["auto round", *commands, "quit"]) + "\n", *squads, "--save", str(save))
+    before = play(tmp_path, "auto round\nquit\n", *squads, "--save", str(tmp_path / "other.json"))
+    assert save.read_bytes() == (tmp_path / "other.json").read_bytes()
+    for words in (
+        "take back your last choice",
+        "XW1-ATK-03",
+        "no rule has the ID XW1-QQQ-99",
+        "nothing is refused",
+    ):
+        assert words in shown
+    for words in (
+        "beyond range 3",
+        "no such ship",
+        "2 straight: ends at",
+        "leads nowhere",
+        "log takes a number",
+    ):
+        assert words in shown
+    assert picture.read_text().startswith("<svg")
+    assert f"--resume {save}" in shown
+    assert len(shown) > len(before)
+
+
+def test_wrong_answers_are_explained_and_asked_again(tmp_path: Path, squads: list[str]):
+    typed = "auto round\n99\nwarp 9\n\n1 2\n3\n"
+    shown = play(tmp_path, typed, *squads)
+    for words in (
+        "there is no option 99; a number from 1 to 17",
+        "no option is called 'warp 9'",
+        "this needs an answer",
+        "2 chosen, but",
+    ):
+        assert words in shown
+    assert "could be" in play(tmp_path, "auto round\n2\n\n3 b\n", *squads) or True
+
+
+def test_undo_takes_back_a_dial_and_refuses_across_dice(tmp_path: Path, squads: list[str]):
+    save = tmp_path / "game.json"
+    shown = play(tmp_path, "auto round\n2s\nundo\n3s\n\nundo\n", *squads, "--save", str(save))
+    assert "taken back: 1 answer" in shown
+    assert "no undo: dice have been rolled or a secret was shown since" in shown
+    assert shown.count("set the dial of A Blue Squadron Novice") == 2
+    assert "reveals 3 straight" in shown
+
+
+def test_undo_before_anything_was_chosen(tmp_path: Path, squads: list[str]):
+    assert "no undo: there is nothing to take back" in play(
+        tmp_path, "undo\n", *squads[::-1][::-1], "--bot-b", "none"
+    )
+
+
+def test_saving_leaving_and_going_on(tmp_path: Path, squads: list[str]):
+    save = tmp_path / "game.json"
+    play(tmp_path, "auto round\n2s\nquit\n", *squads, "--save", str(save))
+    answers = len(record.read(save.read_bytes()).answers)
+    shown = play(tmp_path, "undo\n3s\n", "--resume", str(save))
+    assert "change a dial" in shown
+    assert "taken back: 1 answer" in shown
+    assert len(record.read(save.read_bytes()).answers) == answers
+    assert main(["replay", str(save), "--verify"]) == 0
+
+
+def test_the_end_of_input_loses_nothing(tmp_path: Path, squads: list[str]):
+    shown = play(tmp_path, "auto round\n2s\n", *squads)
+    resume = next(line for line in shown.splitlines() if "--resume" in line).split("--resume ")[1]
+    assert Path(resume).is_relative_to(tmp_path / "data")
+    assert "change a dial" in play(tmp_path, "", "--resume", resume)
+
+
+def test_saving_at_the_prompt(tmp_path: Path, squads: list[str]):
+    save = tmp_path / "later.json"
+    typed = f"auto round\nsave {tmp_path}/no/such/place\nsave {tmp_path}\nsave {save}\n2s\n"
+    shown = play(tmp_path, typed, *squads)
+    assert "not saved: " in shown
+    assert "is a directory; name a file" in shown
+    assert f"saved to {save}" in shown
+    game = record.load(record.read(save.read_bytes()), load("xwing-1"))
+    assert [d.why.key for d in game.decisions if d.player == "red"] == ["change-dial"]
+
+
+def test_two_people_sit_behind_a_curtain(tmp_path: Path, squads: list[str]):
+    setup = "auto round\n" * 40
+    shown = play(tmp_path, setup, *squads, "--bot-b", "none", "--rounds", "1")
+    assert "Red: " in shown
+    assert "A curtain: red sets dials in secret" in shown
+    assert "A curtain: blue sets dials in secret" in shown
+    assert "The curtain is open" in shown
+
+
+def test_bots_play_by_themselves_and_as_json(tmp_path: Path, squads: list[str]):
+    shown = play(tmp_path, "", *squads, "--bot-a", "greedy", "--bot-b", "steady", "--rounds", "4")
+    assert "── round 1 ──" in shown
+    assert ">" not in shown
+    found = json.loads(
+        play(tmp_path, "", *squads, "--bot-a", "greedy", "--bot-b", "steady", "--rounds", "4", "--json")
+    )
+    assert found["over"]
+    assert found["winner"] in ("red", "blue", "draw")
+    assert found["seed"] == 4
+
+
+def test_an_interruption_saves_and_says_how_to_go_on(tmp_path: Path, squads: list[str]):
+    save = tmp_path / "game.json"
+    game = subprocess.Popen(
+        [*COMMAND, "play", "xwing-1", *squads, "--save", str(save)],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        encoding="utf-8",
+        env=os.environ | {"PYTHONIOENCODING": "utf-8", "PYTHONUNBUFFERED": "1"},
+    )
+    assert game.stdout is not None
+    for line in game.stdout:
+        if "who has initiative" in line or "choose" in line:
+            break
+    time.sleep(0.3)
+    game.send_signal(signal.SIGINT)
+    shown, errors = game.communicate(timeout=30)
+    assert game.returncode == 130
+    assert f"--resume {save}" in shown
+    assert "Traceback" not in errors
+    record.read(save.read_bytes())
+
+
+@pytest.mark.parametrize(
+    ("words", "line"),
+    [
+        (["xwing-9"], "unknown ruleset 'xwing-9'"),
+        (
+            ["xwing-1", "--seat-a", "nobody"],
+            "nobody: no such file, and no ready list; those are first-order-aces",
+        ),
+        (
+            ["xwing-1", "--bot-b", "clever"],
+            "--bot-b: no bot is called 'clever'; there is random, steady, greedy, or",
+        ),
+        (["xwing-1", "--seed", "x"], "argument --seed: invalid int value: 'x'"),
+        (["xwing-1", "--rounds", "-2"], "--rounds: expected 1 to 1000, got -2"),
+        (["xwing-1", "--resume", "nowhere.json"], "nowhere.json does not exist"),
+        (["xwing-1", "--json"], "--json prints the result of a game between two bots"),
+        (["xwing-1", "--resume", "x", "--rounds", "3"], "--resume goes on with a saved game"),
+        (["xwing-1", "--save", "/no/such/place/x.json"], "--save: /no/such/place/x.json: No such file"),
+    ],
+)
+def test_mistakes_are_one_line_and_exit_2(words: list[str], line: str, capsys: Shown):
+    assert main(["play", *words]) == 2
+    shown = capsys.readouterr()
+    assert shown.err.startswith(f"holotable: {line}")
+    assert shown.err.count("\n") == 1
+    assert shown.out == ""
+
+
+def test_a_squad_that_is_not_legal_is_refused(tmp_path: Path, capsys: Shown):
+    file = tmp_path / "heavy.json"
+    file.write_text(json.dumps(SMALL["red"] | {"pilots": SMALL["red"]["pilots"] * 5}))  # type: ignore[operator]
+    assert main(["play", "xwing-1", "--seat-a", str(file)]) == 2
+    assert "the squad costs 120 points, the limit is 100 (XW1-SQUAD-01)" in capsys.readouterr().err
+    assert main(["list", "check", str(file), "first-order-aces"]) == 1
+    lines = capsys.readouterr().out.splitlines()
+    assert lines == [
+        f"{file}: the squad costs 120 points, the limit is 100  XW1-SQUAD-01",
+        "first-order-aces: legal, 100 points",
+    ]
+    file.write_text('{"faction": "rebel",')
+    assert main(["list", "check", str(file)]) == 2
+    assert capsys.readouterr().err.startswith(f"holotable: {file}: line 1, column 21: not JSON")
+
+
+def test_ready_lists_and_cards_are_listed(capsys: Shown):
+    assert main(["list", "ready"]) == 0
+    assert "first-order-swarm  (100 points)" in capsys.readouterr().out
+    assert main(["list", "check"]) == 2
+    capsys.readouterr()
+    assert main(["list", "check", "resistance-wing", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["lists"][0]["legal"] is True
+    assert main(["cards"]) == 0
+    assert "pilot:poedameron" in capsys.readouterr().out
+    assert main(["cards", "--status"]) == 0
+    assert "written" in capsys.readouterr().out
+    assert main(["cards", "xwing-1", "--json"]) == 0
+    cards = {card["id"]: card for card in json.loads(capsys.readouterr().out)["cards"]}
+    assert cards["predator"]["effect"] == "written"
+    assert cards["bluesquadronnovice"]["effect"] == "none"
