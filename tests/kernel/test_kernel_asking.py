@@ -18,7 +18,6 @@ from holotable.kernel.ruleset import Pack
 from holotable.kernel.state import Secret
 from holotable.kernel.view import view
 
-
 REFUSED = Refusal("TOY", Why("bad"))
 
 
@@ -413,3 +412,29 @@ def test_what_was_found_is_kept_while_seats_choose_together_and_not_longer() -> 
         for seat in order:
             t.choose(t.options(seat)[1], seat=seat)
         assert got == {"ann": ["ann2", "ann2b"], "bob": ["bob2", "bob2b"]}
+
+
+def test_why_not_tells_seats_that_choose_together_only_of_their_own_question() -> None:
+    def step(g: Any, now: Poke) -> None:
+        def question(seat: str) -> str:
+            items = ["x", "y", f"{seat}-bad"]
+            return g.pick(
+                seat, items, "both", "TOY", check=lambda one: REFUSED if one.endswith("bad") else None
+            )
+
+        g.each_seat(("ann", "bob"), question)
+
+    t = stepped(step).choose("poke")
+    assert t.refused(seat="ann") == [("ann-bad", "TOY", "bad")]
+    assert t.refused(seat="bob") == [("bob-bad", "TOY", "bad")]
+    t.choose("x", seat="ann")
+    assert t.refused(seat="bob") == [("bob-bad", "TOY", "bad")]
+
+
+def test_why_not_does_not_mix_in_the_questions_answered_before() -> None:
+    def step(g: Any, now: Poke) -> None:
+        for items in (["x", "y", "one-bad"], ["x", "y", "two-bad"]):
+            g.pick("ann", items, "two", "TOY", check=lambda one: REFUSED if one.endswith("bad") else None)
+
+    t = stepped(step).choose("poke").choose("x")
+    assert t.refused() == [("two-bad", "TOY", "bad")]

@@ -10,7 +10,7 @@ from toy import Damage, Dusk, Gain, MayStrike, Orders, Power, Round, Strike, Tur
 from toy_table import Table, table
 
 from holotable.kernel.core import BrokenLaw
-from holotable.kernel.frame import LastingEnds, Source
+from holotable.kernel.frame import LastingEnds, Source, Use
 from holotable.kernel.hooks import Definition, Effects
 
 
@@ -204,3 +204,28 @@ def test_a_lasting_outlives_its_effect_and_remembers_what_it_is_about() -> None:
     (omen,) = t.game.state.lasting
     assert (omen.source, omen.owner, omen.host, omen.about) == ("card0", "ann", "a1", ("b1",))
     assert not omen.tied
+
+
+def test_a_lasting_keeps_its_frame_when_a_queue_is_slipped_in_below_it() -> None:
+    fx = Effects()
+    bond = fx.kind("lasting")("bond")
+
+    @fx.kind("trick")("bind").offer(Orders)
+    def bind(g: Any, me: Source, turn: Turn) -> None:
+        if turn.unit == me.host:
+            g.last(bond, Use)
+            g.last(bond, Turn)
+            g.do(Damage("b1"))
+
+    @bind.then
+    def pause(g: Any, me: Source, turn: Turn) -> None:
+        g.confirm(me.owner, "pause", "TOY")
+
+    for triggers, below in (("nested", 0), ("queued", 1)):
+        t = table(fx, triggers=triggers, a1="bind", b1="grudge").paces().choose("bind")  # type: ignore[arg-type]
+        assert t.asked == [("ann", "pause")]
+        labels = t.labels()
+        assert labels.count("Queue") == below
+        assert [item.until for item in t.game.state.lasting] == [labels.index("Use"), labels.index("Turn")]
+        t.choose("yes")
+        assert [item.until for item in t.game.state.lasting] == [labels.index("Turn")]

@@ -1,6 +1,7 @@
 """The bots: they answer everything, finish their games, see no secrets, and greed beats chance."""
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -44,7 +45,9 @@ def test_a_bot_finishes_its_games(name: str):
     for seed in GAMES:
         setup = Setup(squads=small_squads(seed), rounds=12)
         game = record.begin(rules(), setup, Seeded(seed))
-        play_on(game, {"red": bot(name, seed), "blue": bot(name, -seed)})
+        players = {"red": bot(name, seed), "blue": bot(name, -seed)}
+        play_on(game, players)
+        assert [getattr(player, "mishaps", []) for player in players.values()] == [[], []]
         assert game.over
         assert game.state.winner in ("red", "blue", "draw")
 
@@ -95,7 +98,7 @@ class Watcher:
     def __init__(self, seat: str) -> None:
         self.seat, self.inner = seat, bot("steady", seat)
 
-    def choose(self, view: Seen, decision: Decision) -> Numbers:
+    def choose(self, view: Seen, decision: Decision[Any]) -> Numbers:
         state = view.table.state
         assert view.seat == decision.player == self.seat
         for answer in state.answers:
@@ -111,6 +114,17 @@ class Watcher:
 
 def test_a_bot_sees_only_what_its_seat_sees():
     play_on(begin(3, rounds=3), {"red": Watcher("red"), "blue": Watcher("blue")})
+
+
+def test_a_bot_that_errs_plays_on_and_keeps_note(monkeypatch: pytest.MonkeyPatch):
+    def broken(*anything: object) -> None:
+        raise ZeroDivisionError("no")
+
+    monkeypatch.setattr("holotable.players.advice_xwing.greedy", broken)
+    game, player = begin(2, rounds=1), bot("greedy", 1)
+    play_on(game, {"red": player, "blue": bot("random", 2)})
+    assert game.over
+    assert getattr(player, "mishaps", [])[0].endswith("ZeroDivisionError: no")
 
 
 def test_an_unknown_bot_and_a_game_that_takes_too_long():

@@ -1,5 +1,7 @@
 """What the greedy bot makes of X-Wing positions: shots, tokens, rocks, the edge of the table."""
 
+from typing import Any
+
 import pytest
 
 from holotable.kernel import record
@@ -28,11 +30,11 @@ def blue(
     return PlacedShip(seat="blue", pilot=pilot, x=x, y=y, heading=heading, **more)  # type: ignore[arg-type]
 
 
-def asked(game: Game, key: str) -> Decision:
+def asked(game: Game, key: str) -> Any:
     return next(d for d in game.decisions if d.why.key == key)
 
 
-def greedy(game: Game, decision: Decision) -> Numbers:
+def greedy(game: Game, decision: Decision[Any]) -> Numbers:
     return bot("greedy", 1).choose(Seen(game, decision.player), decision)
 
 

@@ -20,7 +20,7 @@ shields = 3
 """
 
 
-@pytest.fixture()
+@pytest.fixture
 def folder(tmp_path: Path) -> Path:
     (tmp_path / "good.toml").write_text(GOOD)
     (tmp_path / "bad.toml").write_text(GOOD.replace("shields = 3", "shields = 2"))

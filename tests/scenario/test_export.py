@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
 from holotable.kernel import record
 from holotable.kernel.chance import Seeded
-from holotable.kernel.decision import Pick
+from holotable.kernel.decision import Decision, Pick, Place
 from holotable.kernel.game import Game
 from holotable.rulesets import load
 from holotable.scenario.export import NotExportable, export, position
@@ -55,19 +56,19 @@ def test_every_position_of_a_random_game_round_trips(seed: int) -> None:
     assert exported
 
 
-def answer(game: Game, decision: object, rng: random.Random) -> None:
+def answer(game: Game, decision: Decision[Any], rng: random.Random) -> None:
     if isinstance(decision, Pick):
         count = rng.randint(decision.least, decision.most)
         game.answer(decision, tuple(rng.sample(range(len(decision.options)), count)))
-    else:
-        place = game.state.pending[0]
-        game.answer(place, legal_candidates(game, place.piece, place.rules, 1, rng)[0])
+    elif isinstance(decision, Place):
+        game.answer(decision, legal_candidates(game, decision.piece, decision.rules, 1, rng)[0])
 
 
 def test_everything_a_ship_may_carry() -> None:
     t = table(
         "xwing-1",
-        "red poedameron 457,300 12.5 name='Black One' +predator +r2d2 shields=1 focus=2 stress=1 lock=Zeta discarded=r2d2",
+        "red poedameron 457,300 12.5 name='Black One' +predator +r2d2 discarded=r2d2 shields=1 focus=2 stress=1"
+        " lock=Zeta",
         "red redace 300,300 up name=Ace touching='Black One'",
         "blue zetasquadronpilot 457,430 down name=Zeta shields=0 faceup=damagedcockpit@2 facedown=directhit",
         "blue epsilonsquadronpilot 100,880 left name=Gone destroyed=yes",

@@ -41,7 +41,7 @@ def test_a_player_orders_the_own_ships_of_equal_skill() -> None:
 
 @pytest.mark.rule("XW1-ROUND-05")
 def test_a_ship_above_the_current_step_is_not_active_any_more() -> None:
-    # The novice's opportunity stresses Medal, whose card then counts skill 9 instead of 1.
+    # Medal has skill 1; stressed, its card makes that 9, above the step that combat has come down to.
     medal = "blue epsilonsquadronpilot 457,490 down name=Medal +medal"
     mirror = "red bluesquadronnovice 457,300 up name=Novice +mirror"
     wing = "blue zetasquadronpilot 520,490 down name=Wing"

@@ -267,7 +267,6 @@ def test_a_maneuver_by_an_ability_is_neither_a_reveal_nor_an_activation() -> Non
         .choose("Daredevil")
         .choose("1 turn_left")
     )
-    t.dice("blank blank")
     assert t.pose("Red") == pytest.approx((457 - 55, 420 + 55, 270), abs=0.01)
     assert t.tokens("Red") == {"stress": 1}
     assert sum("reveals" in line for line in t.log) == 1

@@ -2,26 +2,21 @@
 
 from __future__ import annotations
 
-from random import Random as Dice
 from typing import Any
 
 from holotable.kernel.decision import Decision, Numbers, Pick
-from holotable.players.advice import advise
+from holotable.players.advice import Advised
 from holotable.players.player import Seen
 from holotable.players.random import any_answer
 
 
-class Greedy:
+class Greedy(Advised):
     """It takes the answer that looks best now; where nobody has advice, it chooses no more than it must."""
 
-    def __init__(self, seed: int | str | None = None) -> None:
-        self.rng = Dice(seed)
+    manner = "greedy"
 
-    def choose(self, view: Seen, decision: Decision[Any]) -> Numbers:
-        """The advised answer, else a modest one."""
-        answer = advise("greedy", view, decision, self.rng)
-        if answer is not None:
-            return answer
+    def unadvised(self, view: Seen, decision: Decision[Any]) -> Numbers:
+        """A modest answer: no more than must be chosen."""
         if isinstance(decision, Pick):
             return tuple(range(decision.least))
         return any_answer(view, decision, self.rng)

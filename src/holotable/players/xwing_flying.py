@@ -12,9 +12,11 @@ from holotable.table.measure import Shape, box, overlaps
 from holotable.table.pose import Pose
 from holotable.xwing.frames import ActivationPhase, CombatPhase
 from holotable.xwing.geometry.arcs import scan
-from holotable.xwing.geometry.bases import outline, square
+from holotable.xwing.geometry.bases import outline, reach, square
+from holotable.xwing.geometry.obstacles import token_reach
 from holotable.xwing.geometry.overlap import executed
 from holotable.xwing.geometry.templates import footprint, maneuver_end, template_for
+from holotable.xwing.pieces import Obstacle
 from holotable.xwing.queries import Agility, Difficulty, Hull, PrimaryValue
 from holotable.xwing.vocabulary import XWing
 
@@ -110,9 +112,16 @@ def fly(g: XWing, ship: Id, maneuver: str, start: Pose, others: dict[Id, Shape])
     template = template_for(bearing, int(speed))
     path = footprint(template, size, start, slide.advance) if template is not None else ()
     base = outline(size, slide.pose)
-    on_rock = any(overlaps(base, g.outline(rock.id)) for rock in g.obstacles())
-    crossed = on_rock or any(overlaps(path, g.outline(rock.id)) for rock in g.obstacles())
+    near = [g.outline(rock.id) for rock in g.obstacles() if _near(rock, size, start, slide.pose)]
+    on_rock = any(overlaps(base, rock) for rock in near)
+    crossed = on_rock or any(overlaps(path, rock) for rock in near)
     return Flight(slide.pose, slide.touched, crossed, on_rock, not on_table(g, size, slide.pose))
+
+
+def _near(rock: Obstacle, size: str, start: Pose, end: Pose) -> bool:
+    """Whether an obstacle is near enough to the way to be worth a closer look."""
+    middle = Pose((start.x + end.x) // 2, (start.y + end.y) // 2)
+    return apart(middle, rock.at) < apart(start, end) + reach(size) + token_reach(rock.outline)
 
 
 def likely_ends(g: XWing, ship: Id, look_at: Sequence[Pose]) -> Foe:

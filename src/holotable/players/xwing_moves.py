@@ -16,6 +16,7 @@ from holotable.players.xwing_flying import (
     can_stay,
     fly,
     foes_of,
+    on_table,
     score_maneuvers,
     standing,
     worth_at,
@@ -26,6 +27,7 @@ from holotable.table.pose import Pose
 from holotable.xwing.frames import ActionStep, Activation, BarrelRoll, Boost
 from holotable.xwing.geometry.bases import outline
 from holotable.xwing.geometry.rolls import roll_end, sliding_limit
+from holotable.xwing.geometry.templates import maneuver_end
 from holotable.xwing.pieces import Ship
 from holotable.xwing.queries import BoostTemplates, Difficulty, Maneuvers, RollTemplates
 from holotable.xwing.vocabulary import XWing
@@ -67,8 +69,9 @@ def steady_dial(view: Seen, decision: Pick, rng: Dice) -> Numbers | None:
     for number, option in enumerate(decision.options):
         if g.stressed(ship) and g.value(Difficulty(ship, option.label)) == "red":
             continue
-        flight = fly(g, ship, option.label, g.ship(ship).at, {})
-        if not flight.fled and can_stay(g, ship, flight.pose):
+        speed, bearing = option.label.split()
+        end = g.ship(ship).at.then(maneuver_end(bearing, int(speed), g.size(ship)))
+        if on_table(g, g.size(ship), end) and can_stay(g, ship, end):
             stays.append(number)
     return (rng.choice(stays),) if stays else None
 

@@ -69,7 +69,7 @@ def parse(text: str, file: str = "scenario") -> Scenario:
     except msgspec.ValidationError as error:
         raise Malformed(f"{file}: {_told(text, str(error))}") from None
     except (rulesets.UnknownRuleset, PackError, SetupError) as error:
-        raise Malformed(f"{file}: {error}") from None
+        raise Malformed(f"{file}: {_line_of_word(text, str(error))}{error}") from None
     return Scenario(file, text, said, ruleset, setup)
 
 
@@ -221,6 +221,13 @@ def _where(text: str, path: tuple[str | int, ...]) -> str:
         place = f"{f'line {line}, ' if line else ''}{table}"
     inner = [f"{part + 1}" if isinstance(part, int) else str(part) for part in rest]
     return ", ".join([place, *inner]) + ": "
+
+
+def _line_of_word(text: str, message: str) -> str:
+    """Where the word stands that a message quotes first; nothing if it stands nowhere."""
+    quoted = re.search(r"'([^']+)'", message)
+    line = _line(text, rf".*(?<!\w){re.escape(quoted[1])}(?!\w)") if quoted else 0
+    return f"line {line}: " if line else ""
 
 
 def _place(text: str, table: str, number: int) -> str:

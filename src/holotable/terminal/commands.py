@@ -49,11 +49,11 @@ def show_help(session: Session, decision: Decision[Any], rest: str) -> None:
 
 
 def show_map(session: Session, decision: Decision[Any], rest: str) -> None:
-    session.screen.overview(session.table(decision.player), session.viewer(decision))
+    session.screen.overview(session.shown(decision), session.viewer(decision))
 
 
 def show_ships(session: Session, decision: Decision[Any], rest: str) -> None:
-    session.screen.ships(session.table(decision.player), session.viewer(decision))
+    session.screen.ships(session.shown(decision), session.viewer(decision))
 
 
 def show_log(session: Session, decision: Decision[Any], rest: str) -> None:
@@ -82,7 +82,7 @@ def try_out(session: Session, decision: Decision[Any], rest: str) -> None:
         )
         return
     mark, words = found
-    session.screen.overview(table, session.viewer(decision), [mark])
+    session.screen.overview(session.shown(decision), session.viewer(decision), [mark])
     session.say(f"  {words} (drawn as {mark.text}; ships that are still to move may be elsewhere by then)")
 
 

@@ -158,6 +158,10 @@ class Session:
             return decision.player
         return None
 
+    def shown(self, decision: Decision[Any]) -> Any:
+        """What may stand on the screen at a decision: with two people before it, no more than both may see."""
+        return self.table(self.viewer(decision))
+
     def say(self, line: str) -> None:
         """One plain line."""
         self.console.print(Text(line))
@@ -208,7 +212,7 @@ class Session:
 
     def _show(self, decision: Decision[Any]) -> Any:
         """The question: the map if it is about places, what led to it, the prompt line, the options."""
-        table = self.table(decision.player)
+        table, shown = self.table(decision.player), self.shown(decision)
         offered: list[tuple[int, int, int]] = []
         choices: list[Choice] = []
         marks: list[Mark] = []
@@ -217,8 +221,8 @@ class Session:
             marks = [Mark(str(n), pose) for n, pose in enumerate(offered, 1)]
         elif isinstance(decision, Pick):
             choices = self.scene.choices(table, decision)
-        self._map_if_needed(decision, table, marks)
-        context = self.scene.context(table, decision)
+        self._map_if_needed(decision, shown, marks)
+        context = self.scene.context(shown, decision)
         if context:
             self.say(f"  {context}")
         self.console.print(self.prompt_line(decision))

@@ -211,7 +211,7 @@ def _take_out(ruleset: Ruleset, state: State[Any, Any, Any], deck: str, name: st
     key = f"damage:{name}"
     left = list(state.decks[deck].cards.value or ())
     if key not in left:
-        raise SetupError(f"the deck has no {name} left")
+        raise SetupError(f"the deck has no {name!r} left")
     left.remove(key)
     state.decks[deck] = Deck(len(left), Secret(tuple(left)), state.decks[deck].discard)
     return key

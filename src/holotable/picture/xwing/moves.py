@@ -238,7 +238,7 @@ def _draw_difference(g: XWing, canvas: Canvas, before: State[Any, Any, Any], kno
                 contact = sum(contacts_for(size, shift, roll.speed)) / 2
                 strip = roll_template(old.at, size, SIDES[roll.side], contact, roll.speed)
                 canvas.add("templates", Area(strip[0], "template"))
-        for bearing in ("straight", "bank_left", "bank_right"):
+        for bearing in ("straight", "bank_left", "bank_right", "turn_left", "turn_right"):
             form = template_for(bearing, 1)
             if form is not None and old.at.then(maneuver_end(bearing, 1, size)) == ship.at:
                 canvas.add("templates", Area(ribbon(footprint(form, size, old.at)), "template"))

@@ -106,7 +106,7 @@ def panel(g: XWing, lines: Sequence[LogLine], marks: Sequence[Mark]) -> tuple[Ro
         rows.append(Row("What happened", "heading"))
         said = [g.ruleset.text(line.why.key, line.why.args) for line in lines[-MOST_LINES:]]
         rows += [Row(maneuver_text(text), "log") for text in said]
-    used = {chip.kind for row in rows for chip in row.chips}
+    used = {chip.kind for row in rows for chip in row.chips} | ({"done"} if done_ships(g) else set())
     if used & LEGEND.keys():
         words = joined([text for kind, text in LEGEND.items() if kind in used])
         rows += [Row("Legend", "heading"), Row(words, "legend")]

@@ -32,10 +32,12 @@ def own_dice(card: Definition) -> Callable[[OwnDice], OwnDice]:
     def bind(body: OwnDice) -> OwnDice:
         def attacking(g: XWing, me: Source, atk: Attack) -> None:
             if atk.attacker == me.host:
+                g.need_modifiable(atk, "attack", me.host)
                 body(g, me, atk, "attack")
 
         def defending(g: XWing, me: Source, atk: Attack) -> None:
             if atk.defender == me.host:
+                g.need_modifiable(atk, "defense", me.host)
                 body(g, me, atk, "defense")
 
         card.offer(ModifyAttackDice)(attacking)

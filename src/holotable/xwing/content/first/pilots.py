@@ -14,6 +14,8 @@ from holotable.xwing.frames import (
     Maneuver,
     RemoveToken,
     Round,
+    SpendLock,
+    SpendToken,
 )
 from holotable.xwing.points import BeforeAttackRoll, ChooseManeuver, ModifyAttackDice
 from holotable.xwing.queries import AttackDice, BoostTemplates, Difficulty, MayModify, RollTemplates, Skill
@@ -104,8 +106,7 @@ def omega_ace(g: XWing, me: Source, atk: Attack) -> None:
     """Spend a focus and the lock on the defender: all results become criticals."""
     if atk.attacker == me.host and g.count(me.host, "focus") and g.has_lock(me.host, atk.defender):
         g.need_modifiable(atk, "attack", me.host)
-        g.spend(me.host, "focus")
-        g.spend_lock(me.host, atk.defender)
+        g.do(SpendToken(me.host, "focus"), SpendLock(me.host, atk.defender))
 
 
 @omega_ace.then

@@ -136,6 +136,7 @@ def r5_x3(g: XWing, me: Source, act: Activation) -> None:
 def predator(g: XWing, me: Source, atk: Attack) -> None:
     """Reroll one attack die, two against a skill of 2 or less."""
     if atk.attacker == me.host:
+        g.need_modifiable(atk, "attack", me.host)
         most = 2 if g.skill(atk.defender) <= 2 else 1
         g.reroll(
             atk,
@@ -331,6 +332,7 @@ def keeps_evade(g: XWing, me: Source, ask: Kept) -> Add | None:
 def proton_torpedoes(g: XWing, me: Source, atk: Attack) -> None:
     """One focus result may become a critical; the card is discarded by then."""
     if atk.weapon == me.card:
+        g.need_modifiable(atk, "attack", me.host)
         die = g.pick_die(me.owner, g.dice(atk, "attack", "focus"), "proton-torpedoes", "XW1-MOD-01")
         g.turn_dice(atk, "attack", [die], "crit")
 
@@ -359,6 +361,5 @@ def ig_2000(g: XWing, me: Source, ask: Abilities) -> With | None:
     if ask.piece != me.host:
         return None
     twins = [s for s in g.others(me.host) if any(c.name == me.name for c in g.cards_on(s))]
-    return With(
-        tuple(Ability(c.name, c.id) for s in twins for c in g.cards_on(s) if c.name.startswith("pilot:"))
-    )
+    pilots = (c for s in twins for c in g.cards_on(s) if c.name.startswith("pilot:"))
+    return With(tuple(Ability(c.name, c.id) for c in pilots if c.name in g.ruleset.definitions))
