@@ -69,7 +69,7 @@ def test_prompts_say_who_decides_what_by_which_rule(tmp_path: Path, squads: list
 
 
 def test_obstacles_and_ships_are_placed_by_number_or_by_figures(tmp_path: Path, squads: list[str]):
-    shown = play(tmp_path, "\n".join(["1", "10 10", "450 450 30", "auto round"]) + "\n", *squads)
+    shown = play(tmp_path, "1\n10 10\n450 450 30\nauto round" + "\n", *squads)
     assert "not there: the edge is" in shown
     assert "(XW1-SETUP-03)" in shown
     assert "round 1" in shown

@@ -15,7 +15,7 @@ from holotable.kernel.decision import BadAnswer, Place, Refusal, Roll, Why
 from holotable.kernel.frame import Frame
 from holotable.kernel.hooks import Effects
 from holotable.kernel.ruleset import Pack
-from holotable.kernel.state import Secret
+from holotable.kernel.state import Card, Secret
 from holotable.kernel.view import view
 
 REFUSED = Refusal("TOY", Why("bad"))
@@ -438,3 +438,17 @@ def test_why_not_does_not_mix_in_the_questions_answered_before() -> None:
 
     t = stepped(step).choose("poke").choose("x")
     assert t.refused() == [("two-bad", "TOY", "bad")]
+
+
+def test_a_look_at_a_facedown_card() -> None:
+    def step(g: Any, now: Poke) -> None:
+        (card,) = g.cards_on("b1", faceup=False)
+        assert g.look("ann", card.id, "hidden", "peek", "TOY") == "woe:dread"
+
+    def lay(g: Any, now: Poke) -> None:
+        g.put(Card("down", "", "bob", "b1", faceup=False, hidden=Secret("woe:dread")))
+
+    t = stepped(lay, step).choose("poke")
+    assert t.game.state.cards["down"].hidden == Secret("woe:dread", ("ann",))
+    assert view(t.game.state, "ann").cards["down"].hidden == Secret("woe:dread", ("ann",))
+    assert view(t.game.state, "bob").cards["down"].hidden == Secret(None, ("ann",))

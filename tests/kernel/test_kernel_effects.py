@@ -456,6 +456,15 @@ def test_copies_are_used_and_counted_apart() -> None:
     assert t.options() == ["rally", "wait"], "the original is another source"
 
 
+def test_two_copies_on_one_host_are_two_sources() -> None:
+    t = turn(table(a1="rally", a2="mimic", a3="rally", b1=""), "a2")
+    assert t.options() == ["rally", "rally", "wait"]
+    t.choose("rally").choose()
+    assert t.options() == ["rally", "wait"], "once a round each"
+    t.choose("rally").choose()
+    assert t.options() == ["wait"]
+
+
 def test_blanked_abilities_are_silent_and_others_are_not() -> None:
     t = turn(table(a1="veteran woe:muzzle", a2="veteran", b1=""))
     assert (t.value(toy.Power("a1")), t.value(toy.Power("a2"))) == (1, 2)

@@ -317,9 +317,9 @@ TRIED = [("weaponsfailure", "08"), ("structuraldamage", "10"), ("damagedsensorar
 def marked(cards: list[tuple[str, str]]) -> list[object]:
     return [
         pytest.param(
-            card, marks=[pytest.mark.rule(f"XW1-CRIT-{id}"), pytest.mark.card(f"xwing-1:{card}")], id=card
+            card, marks=[pytest.mark.rule(f"XW1-CRIT-{number}"), pytest.mark.card(f"xwing-1:{card}")], id=card
         )
-        for card, id in cards
+        for card, number in cards
     ]
 
 
@@ -349,3 +349,35 @@ def test_a_stressed_ship_repairs_nothing() -> None:
     with vet("faceup=consolefire stress=2 dial='4 straight'", phase="activation") as t:
         t.dice("blank")  # it burns on as combat starts
         assert t.faceup("Vet") == ["consolefire"]
+
+
+# Bystanders ------------------------------------------------------------------------------------------------------
+
+LASTING = "stunnedpilot,damagedengine,majorhullbreach,structuraldamage,loosestabilizer,weaponsfailure"
+
+
+@pytest.mark.rule("XW1-DMG-08", "XW1-PREC-02")
+def test_a_card_concerns_its_own_ship_only() -> None:
+    friend = (
+        f"red bluesquadronnovice 700,200 left name=Friend touching=Other faceup={LASTING},damagedsensorarray"
+    )
+    other = "red bluesquadronnovice 700,158 left name=Other"
+    foe = "blue zetasquadronpilot 327,380 right name=Zeta"
+    done = ("Zeta", "Friend", "Other")
+    with vet("dial='2 turn_left' shields=0", friend, other, foe, phase="activation", done=done) as t:
+        assert t.tokens("Vet") == {}  # the turn is white, and leaves no stress
+        t.choose("focus")
+        assert t.ship("Friend").shields == 3  # stunned and touching, but it did not move
+        t.attack("Vet", "Zeta").dice("blank " * 4).decline().dice("blank " * 3)
+        t.attack("Zeta", "Vet").dice("hit hit blank").dice("evade blank").decline().draws("blindedpilot")
+        assert t.facedown("Vet") == ["blindedpilot"]
+
+
+@pytest.mark.rule("XW1-DMG-08")
+@pytest.mark.card("xwing-1:majorexplosion", "xwing-1:thrustcontrolfire")
+def test_a_card_read_at_once_is_not_read_again_for_the_next() -> None:
+    zeta = ZETA + " shields=0 +hullupgrade faceup=majorexplosion,thrustcontrolfire"
+    with vet("", zeta) as t:
+        t.attack("Vet", "Zeta").dice("crit blank blank").dice("blank blank blank").draws("consolefire")
+        assert t.tokens("Zeta") == {}
+        assert t.faceup("Zeta") == ["majorexplosion", "thrustcontrolfire", "consolefire"]

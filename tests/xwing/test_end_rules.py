@@ -162,7 +162,7 @@ def test_without_any_ship_left_it_is_a_draw() -> None:
 LOST = "{} {} 457,490 down name=Lost{} destroyed=yes {}"
 
 
-@pytest.mark.rule("XW1-WIN-03")
+@pytest.mark.rule("XW1-WIN-03", "XW1-SQUAD-08")
 @pytest.mark.parametrize(
     ("red", "blue", "winner"),
     [

@@ -10,6 +10,7 @@ from xwing_pack import PACK
 
 from holotable.kernel import record
 from holotable.kernel.core import BrokenLaw
+from holotable.kernel.decision import Pick
 from holotable.kernel.frame import Use
 from holotable.kernel.view import log_for, view
 from holotable.scenario.xwing import XWingScript
@@ -252,8 +253,8 @@ def test_point_6_cards_turned_over_fall_silent_and_rules_speak_too() -> None:
     with table("xwing-1", vet, ZETA, phase="combat") as t:
         t.attack("Vet", "Zeta").dice("blank blank blank")
         assert t.options == ["spend focus"]
-        assert t.ask is not None
-        assert getattr(t.ask, "options", ())[0].ref == "dice:focus"
+        assert isinstance(t.ask, Pick)
+        assert t.ask.options[0].ref == "dice:focus"
         t.decline().dice("blank blank blank")
 
 

@@ -176,6 +176,7 @@ def test_stealth_device_and_structural_damage_even_out() -> None:
 
 
 @pytest.mark.card("xwing-1:shieldupgrade")
+@pytest.mark.rule("XW1-SQUAD-08")
 def test_a_discarded_shield_upgrade_gives_nothing() -> None:
     with fly(VET + " +r2d2 +shieldupgrade discarded=shieldupgrade shields=3 dial='1 straight'") as t:
         t.asks("red", "perform-action")  # R2-D2 has nothing to recover

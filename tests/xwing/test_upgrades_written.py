@@ -15,7 +15,7 @@ KINDS = ("pilot", "upgrade", "damage")
 
 
 def cards() -> dict[str, Any]:
-    """The facts of the cards that have a text, by key."""
+    """The facts of all cards, by key."""
     facts = load("xwing-1").facts
     return {key: facts[key] for key in facts if key.split(":")[0] in KINDS}
 
@@ -37,7 +37,7 @@ def proven() -> set[str]:
     for file in Path(__file__).parent.parent.rglob("test_*.py"):
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             if isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.card":
-                found |= {arg.value for arg in node.args if isinstance(arg, ast.Constant)}
+                found |= {str(arg.value) for arg in node.args if isinstance(arg, ast.Constant)}
     return found
 
 
