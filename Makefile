@@ -46,7 +46,7 @@ bench: $(DEV)
 	$(BIN)/holotable bench
 
 soak: $(DEV)
-	HOLOTABLE_SOAK=1 $(BIN)/python -m pytest tests/soak
+	HOLOTABLE_SOAK=1 $(BIN)/python -m pytest tests/soak -n auto
 
 compiled: $(COMPILED)
 

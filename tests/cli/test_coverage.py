@@ -32,7 +32,19 @@ def test_counts_per_ruleset(project: Path, capsys: Shown):
     assert rows[0] == ["ruleset", "rules", "proven", "failing", "untested"]
     assert ["xwing-1", "241", "2", "1", "238"] in rows
     assert ["xwing-2", "270", "0", "0", "270"] in rows
-    assert len(rows) == 5
+    cards = rows[rows.index([]) + 1 :]
+    assert [len(rows) - len(cards), cards[0][:2]] == [6, ["xwing-1:", "cards"]]
+    assert ["damage", "14", "14", "0", "0"] in cards
+
+
+def test_tested_cards_are_counted(project: Path, capsys: Shown):
+    run = coverage.read(project / coverage.FILE)
+    run.count_card("xwing-1:poedameron", passed=True)
+    run.count_card("xwing-1:redace", passed=False)
+    coverage.write(run, project / coverage.FILE)
+    assert main(["coverage", "--ruleset", "xwing-1", "--json"]) == 0
+    pilots = json.loads(capsys.readouterr().out)["cards"]["xwing-1"][0]
+    assert (pilots["kind"], pilots["tested"]) == ("pilot", 1)
 
 
 def test_verbose_lists_what_is_missing(project: Path, capsys: Shown):

@@ -33,7 +33,7 @@ def forged(saved: Path, tmp_path: Path, number: int, answer: Answer) -> Path:
     """The save with one answer changed and the seal made to fit."""
     save = record.read(saved.read_bytes())
     save.answers[number] = answer
-    save.seal = record._seal(save)  # noqa: SLF001 - what a forger would do
+    save.seal = record.seal_of(save)
     file = tmp_path / "forged.json"
     file.write_bytes(msgspec.json.encode(save))
     return file
@@ -98,7 +98,7 @@ def test_an_answer_that_cannot_be_given_is_named(saved: Path, tmp_path: Path, ca
 def test_another_end_than_the_saved_one_is_no_success(saved: Path, tmp_path: Path, capsys: Shown):
     save = record.read(saved.read_bytes())
     save.final = "0" * 64
-    save.seal = record._seal(save)  # noqa: SLF001 - what a forger would do
+    save.seal = record.seal_of(save)
     file = tmp_path / "forged.json"
     file.write_bytes(msgspec.json.encode(save))
     assert main(["replay", str(file), "--verify"]) == 1

@@ -271,6 +271,21 @@ def test_a_trigger_without_limit_resolves_once_a_window() -> None:
     assert (t.unit("b1").hp, t.unit("b2").hp) == (4, 4)
 
 
+@pytest.mark.parametrize("triggers", ["nested", "queued"])
+def test_always_is_not_for_ever(triggers: Any) -> None:
+    fx = Effects()
+
+    @fx.kind("trick")("eager").after(Turn, once="always")
+    def eager(g: Any, me: Any, now: Turn) -> None:
+        if now.unit == me.host:
+            g.do(Gain(me.host, "rage"))
+
+    t = turn(table(fx, triggers=triggers, a1="eager", b1="")).choose().choose()
+    assert t.tokens("a1", "rage") == 1
+    t.choose().choose().paces().choose().choose()
+    assert t.tokens("a1", "rage") == 2, "the next turn is another window"
+
+
 def test_per_name_counts_all_copies_of_one_seat() -> None:
     t = turn(table(a1="drill", a2="drill", b1="drill"))
     t.choose("wait")

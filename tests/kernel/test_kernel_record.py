@@ -53,7 +53,7 @@ def resealed(data: Any) -> bytes:
     raw = json.dumps(data).encode()
     try:
         save = record.msgspec.json.decode(raw, type=record.Save)
-        data["seal"] = record._seal(save)  # noqa: SLF001
+        data["seal"] = record.seal_of(save)
     except Exception:  # not even a save: the reader will say so
         return raw
     return json.dumps(data).encode()
@@ -153,7 +153,10 @@ def test_a_forged_end_is_told_from_a_replay() -> None:
 def test_what_is_not_a_save_is_refused_in_one_line() -> None:
     good = json.loads(record.dump(played(1)))
     wrong = [b"", b"{}", b"[" * 100_000, b"\xff\xfe", b"null", json.dumps({**good, "extra": 1}).encode()]
-    wrong += [json.dumps({**good, "format": "other"}).encode(), b" " * (record.LARGEST + 1)]
+    wrong += [
+        json.dumps({**good, "format": "other"}).encode(),
+        record.dump(played(1)) + b" " * record.LARGEST,
+    ]
     for data in wrong:
         with pytest.raises(SaveError) as caught:
             record.read(data)

@@ -124,7 +124,7 @@ def test_an_unknown_pack_is_one_line(save: Path, capsys: pytest.CaptureFixture[s
     found.packs["nonesuch"] = "1"
     rewritten = json.loads(save.read_bytes())
     rewritten["packs"] = found.packs
-    rewritten["seal"] = record._seal(found)  # noqa: SLF001 - a file that another installation sealed
+    rewritten["seal"] = record.seal_of(found)
     save.write_text(json.dumps(rewritten))
     assert main(["show", str(save)]) == 2
     assert "unknown pack 'nonesuch'" in capsys.readouterr().err

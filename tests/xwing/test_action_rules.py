@@ -86,6 +86,18 @@ def test_the_same_action_is_not_performed_twice_in_a_round() -> None:
     assert t.tokens("Red") == {"focus": 1, "evade": 1, "stress": 1}
 
 
+@pytest.mark.rule("XW1-ACT-03", "XW1-ACT-02")
+def test_a_free_action_later_in_the_round_is_not_the_same_again() -> None:
+    leader = "red poedameron 400,300 up +squadleader dial='1 straight' name=Leader"
+    red = f"red {T70} 457,180 up dial='2 straight' name=Red"
+    t = (
+        table("xwing-1", red, leader, FOE, phase="activation", done=("Foe",))
+        .choose("focus")
+        .choose("Squad Leader")
+    )
+    t.refuses("focus", rule="XW1-ACT-03").offers("boost")
+
+
 @pytest.mark.rule("XW1-ACT-03")
 def test_an_action_may_be_performed_again_in_the_next_round() -> None:
     t = (

@@ -130,10 +130,13 @@ def test_without_a_free_placement_a_tallon_roll_is_a_turn_that_overlaps() -> Non
     t.asks("blue", "perform-action")  # Ace's: Red had none
 
 
-@pytest.mark.rule("XW1-MOVE-12", "XW1-BUMP-05")
-def test_obstacles_do_not_restrict_a_tallon_roll() -> None:
-    t = fly(t70("3 tallon_roll_right"), rocks=("core2asteroid2 567,410 0",)).slide(0).dice("blank")
+@pytest.mark.rule("XW1-MOVE-12", "XW1-BUMP-05", "XW1-OBST-02")
+@pytest.mark.parametrize("spot", ["567,410", "475,375"])
+def test_obstacles_do_not_restrict_a_tallon_roll_but_are_met(spot: str) -> None:
+    # One asteroid lies under the final base, one under the template only.
+    t = fly(t70("3 tallon_roll_right"), rocks=(f"core2asteroid2 {spot} 0",)).slide(0).dice("hit")
     assert moved(t) == near(110, 110, 180)
+    assert t.ship("Red").shields == 2
 
 
 # Order and colours -------------------------------------------------------------------------------------------

@@ -196,3 +196,17 @@ def test_epsilon_leader_frees_a_friend_for_another_stress() -> None:
     with table("xwing-1", VET, leader, LEADER + " stress=1", phase="combat") as t:
         t.attack("Leader", "Vet").choose("Zeta Leader").dice("blank blank blank").dice("blank blank")
         assert t.tokens("Leader") == {"stress": 1}
+
+
+@pytest.mark.rule("XW1-PREC-02")
+@pytest.mark.parametrize("pilot", ["omegaleader", "omegaace", "zetaleader", "epsilonace"])
+def test_pilots_of_the_first_order_concern_their_own_ship_only(pilot: str) -> None:
+    friend = f"blue {pilot} 520,490 down name=Friend focus=1 lock=Vet"
+    zeta = "blue zetasquadronpilot 457,490 down name=Zeta"
+    other = "red redsquadronveteran 400,300 up name=Other focus=1"
+    with table("xwing-1", VET + " focus=1", other, zeta, friend, phase="combat", done=["Friend"]) as t:
+        assert t.game.skill(t.ship("Zeta").id) == 3
+        t.engage("Vet").attack("Vet", "Zeta").dice("focus focus focus").choose("spend focus")
+        t.dice("evade evade evade").passes("Other")
+        t.attack("Zeta", "Vet").dice("hit blank").dice("blank blank")
+        assert t.ship("Vet").shields == 2

@@ -5,8 +5,15 @@ from __future__ import annotations
 import pytest
 
 from holotable.kernel.decision import Roll
+from holotable.kernel.frame import Source
+from holotable.kernel.hooks import Effects
+from holotable.kernel.query import Set
+from holotable.kernel.ruleset import Pack
 from holotable.scenario.xwing import XWingScript
 from holotable.testing import Phase, table
+from holotable.xwing.facts import UpgradeFacts
+from holotable.xwing.queries import Skill
+from holotable.xwing.vocabulary import XWing
 
 
 def turns(t: XWingScript, key: str, count: int) -> list[str]:
@@ -114,6 +121,28 @@ def test_a_ship_whose_skill_rises_above_the_step_is_not_active_any_more(step: in
     assert t.asks("blue" if asked else "red", "declare-target").why.args["ship"] == (
         "Ace" if asked else "Red"
     )
+
+
+def late() -> Pack:
+    """A pack with a card that gives skill 12 to a ship without shields."""
+    effects = Effects()
+
+    @effects.kind("upgrade")("late").value(Skill)
+    def raised(g: XWing, me: Source, ask: Skill) -> Set | None:
+        return Set(12) if ask.ship == me.host and not g.ship(me.host).shields else None
+
+    return Pack("late", "1", "xwing-1", {"upgrade:late": UpgradeFacts("Late", "tech", 1)}, effects)
+
+
+@pytest.mark.rule("XW1-ROUND-05", "XW1-ROUND-02")
+@pytest.mark.parametrize(("upgrade", "next_one"), [("+late", "Low"), ("", "Ace")])
+def test_a_skill_that_rises_during_combat_comes_too_late(upgrade: str, next_one: str) -> None:
+    # Poe, skill 8, takes the only shield of the Ace, skill 5.
+    ships = ("red poedameron 300,300 up name=Poe", f"blue zetaace 300,500 down {upgrade} name=Ace")
+    low = "blue epsilonsquadronpilot 350,500 down name=Low"
+    t = table("xwing-1", *ships, low, phase="combat", packs=(late(),))
+    t.attack("Poe", "Ace").dice("hit blank blank blank blank blank")
+    assert t.asks("blue", "declare-target").why.args["ship"] == next_one
 
 
 SWARM = "red poedameron 300,300 up +swarmtactics shields=0 facedown=directhit,directhit name=Poe"

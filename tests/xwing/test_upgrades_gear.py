@@ -305,3 +305,37 @@ def test_proton_torpedoes_and_a_focus_token() -> None:
         t.choose("Proton Torpedoes").choose("spend focus").dice("blank blank blank")
         t.draws("consolefire", "weaponsfailure")
         assert (t.facedown("Zeta"), t.faceup("Zeta")) == (["consolefire"], ["weaponsfailure"])
+
+
+# Bystanders ----------------------------------------------------------------------------------------------------
+
+WORKS = (
+    "+r2astromech +r2d2 +bb8 +r5x3 +r5k6 +pushthelimit +predator +wired +lonewolf +crackshot +commrelay +determination "
+    "+integratedastromech +stealthdevice +hullupgrade +engineupgrade +veteraninstincts +herasyndulla +protontorpedoes"
+)
+
+
+@pytest.mark.rule("XW1-PREC-02")
+@pytest.mark.parametrize("pilot", ["elloasty", "niennunb", "snapwexley", "redace", "poedameron", "jesspava"])
+def test_cards_concern_their_own_ship_only(pilot: str) -> None:
+    # Friend has its turn over, tokens, a lock, lost shields, and the foe right ahead.
+    friend = f"red {pilot} 500,260 up name=Friend {WORKS} focus=1 stress=1 evade=1 shields=1 lock=Zeta"
+    foe = "blue omegaace 457,560 down name=Zeta evade=1"
+    flyer = VET.replace("457,300", "457,200") + " dial='2 turn_left' shields=2"
+    with table("xwing-1", flyer, friend, foe, phase="activation", done=["Zeta", "Friend"]) as t:
+        t.asks("red", "perform-action")
+        t.choose("focus")
+        assert t.tokens("Vet") == {"focus": 1}
+        assert t.game.skill(t.ship("Vet").id) == 4
+    flyer = VET + " dial='3 tallon_roll_right' shields=2"
+    with table(
+        "xwing-1", flyer, friend.replace("stress=1 ", ""), foe, phase="activation", done=["Zeta", "Friend"]
+    ) as t:
+        t.slide(0)
+        assert t.tokens("Vet") == {"stress": 1}
+    with table("xwing-1", VET + " shields=2", friend, foe, phase="combat", done=["Friend"]) as t:
+        t.attack("Zeta", "Vet").dice("hit hit").dice("blank blank blank")
+        assert (t.ship("Vet").shields, t.ship("Friend").shields) == (0, 1)
+        assert t.tokens("Friend") == {"focus": 1, "stress": 1, "evade": 1}
+        t.attack("Vet", "Zeta").dice("focus blank blank").dice("focus blank evade evade").decline()
+        assert t.ship("Zeta").shields == 1

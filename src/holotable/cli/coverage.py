@@ -1,20 +1,23 @@
-"""`holotable coverage`: which rules the last test run proved, per ruleset."""
+"""`holotable coverage`: which rules and cards the last test run proved, per ruleset."""
 
 from __future__ import annotations
 
 import argparse
 from pathlib import Path
+from typing import Any
 
 import msgspec
 from rich.table import Table
 
 from holotable import rulebook
+from holotable.cli.card_status import KINDS, counts, statuses
 from holotable.cli.errors import UserError
 from holotable.cli.output import console, print_json
 from holotable.rulebook import coverage
 from holotable.rulebook.coverage import Coverage, RuleStatus
+from holotable.rulesets import LOADERS, load
 
-HELP = "show which rules have a passing test"
+HELP = "show which rules and cards have a passing test"
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -27,10 +30,13 @@ def run(args: argparse.Namespace) -> int:
     found = read(args.file)
     names = rulebook.RULESETS if args.ruleset is None else (args.ruleset,)
     rows = [coverage.rule_status(found, name) for name in names]
+    cards = {name: cards_of(name, found) for name in names if name in LOADERS}
     if args.json:
-        print_json({"whole": found.whole, "rulesets": rows})
+        print_json({"whole": found.whole, "rulesets": rows, "cards": cards})
         return 0
     show(found, rows)
+    for name, kinds in cards.items():
+        show_cards(name, kinds)
     if args.verbose:
         for row in rows:
             show_missing(row)
@@ -62,6 +68,24 @@ def show(found: Coverage, rows: list[RuleStatus]) -> None:
     console().print(table)
     if not found.whole:
         print("The last run was asked for some of the tests only; `make test` runs them all.")
+
+
+def cards_of(name: str, found: Coverage) -> list[dict[str, Any]]:
+    """How many cards of each kind there are, are written, are tested."""
+    rules = load(name)
+    status = statuses(rules, found.cards)
+    return [counts(kind, status) for kind in KINDS]
+
+
+def show_cards(name: str, kinds: list[dict[str, Any]]) -> None:
+    table = Table(f"{name}: cards", box=None, pad_edge=False)
+    for heading in ("in all", "effect written", "tested", "missing"):
+        table.add_column(heading, justify="right")
+    for row in kinds:
+        figures = (row["cards"], row["written"], row["tested"], len(row["missing"]))
+        table.add_row(row["kind"], *map(str, figures))
+    console().print()
+    console().print(table)
 
 
 def show_missing(row: RuleStatus) -> None:

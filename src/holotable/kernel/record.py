@@ -59,11 +59,12 @@ def dump(game: Game) -> bytes:
     setup = msgspec.Raw(msgspec.json.encode(game.setup))
     packs = {pack.id: pack.version for pack in game.ruleset.packs}
     save = Save(FORMAT, game.ruleset.id, packs, setup, list(game.record), digest(game), "")
-    save.seal = _seal(save)
+    save.seal = seal_of(save)
     return msgspec.json.format(msgspec.json.encode(save), indent=1)
 
 
-def _seal(save: Save) -> str:
+def seal_of(save: Save) -> str:
+    """What the seal of a save must be: a digest of all its other fields."""
     setup = msgspec.json.encode(msgspec.json.decode(save.setup))
     parts = [
         save.ruleset,
@@ -79,7 +80,7 @@ def read(data: bytes) -> Save:
         raise SaveError(f"the file has {len(data)} bytes; a save has at most {LARGEST}")
     try:
         save = msgspec.json.decode(data, type=Save)
-        sealed = _seal(save)
+        sealed = seal_of(save)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, ValueError) as error:
         raise SaveError(f"not a Holotable save: {error}") from None
     if save.format != FORMAT:
