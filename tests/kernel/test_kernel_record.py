@@ -250,6 +250,15 @@ def test_undo_of_an_answer_in_flight(order: tuple[str, str]) -> None:
         record.undo(t.game, order[0])
 
 
+def test_undo_while_all_choose_leaves_what_others_chose_later() -> None:
+    """The first to choose changes its mind; the other's later answer, which nobody has seen, stays."""
+    alone = table(a1="", a2="", b1="", b2="").choose("fast", seat="bob")
+    t = table(a1="", a2="", b1="", b2="").choose("fast", seat="ann").choose("fast", seat="bob")
+    record.undo(t.game, "ann")
+    assert bytes_of(t) == bytes_of(alone)
+    assert [answer.player for answer in t.game.record] == ["bob"]
+
+
 def test_undo_stops_at_a_reveal() -> None:
     """The first pace is shown at once when all have chosen."""
     t = table(a1="", b1="").paces()

@@ -10,12 +10,13 @@ from holotable.kernel.record import begin
 from holotable.kernel.ruleset import Ruleset
 from holotable.players import Player, Seen, bot
 from holotable.rulesets import load
-from holotable.scenario.laws import check_laws
+from holotable.scenario.laws import check_state, check_views
 from holotable.xwing.setup import Setup
 from holotable.xwing.squad import Squad, SquadShip
 
 ROUNDS = 12
 AHEAD = 10
+VIEWS = 5  # views cost most of the time: every fifth decision, and each one in the tests of rules
 
 
 def any_squad(ruleset: Ruleset, faction: str, rng: Random) -> Squad:
@@ -71,7 +72,9 @@ class LawfulGame:
     def play(self) -> None:
         """To the end; then the record must replay to the same state."""
         while (decision := self.game.decision) is not None:
-            check_laws(self.game)
+            check_state(self.game)
+            if self.decisions % VIEWS == 0:
+                check_views(self.game)
             self._branches.append((len(self.game.record), self.game.clone()))
             answer = self.players[decision.player].choose(Seen(self.game, decision.player), decision)
             self.game.answer(decision, answer)

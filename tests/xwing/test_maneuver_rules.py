@@ -251,7 +251,7 @@ def test_only_the_template_and_the_final_base_meet_obstacles() -> None:
     # origin: 12.1 mm beside the middle it is under the moving base only, 9.9 mm beside it is under the template.
     fly(t70("2 straight"), rocks=("core2asteroid3 483.1,350 0",)).asks("red", "perform-action")
     t = fly(t70("2 straight"), rocks=("core2asteroid3 480.9,350 0",)).dice("blank")
-    assert "blank" in t.log[-2]
+    assert any("blank" in line for line in t.log)
     t.asks("red", "set-dial")
 
 

@@ -90,7 +90,7 @@ def test_jess_rerolls_a_die_for_each_wingman_at_range_one() -> None:
 
 @pytest.mark.card("xwing-1:jesspava")
 def test_jess_alone_rerolls_nothing() -> None:
-    far = "red bluesquadronnovice 200,300 up name=Far"  # range 3
+    far = "red bluesquadronnovice 300,300 up name=Far"  # range 2
     with table("xwing-1", JESS, far, ZETA, phase="combat", first="red") as t:
         t.attack("Jess", "Zeta").dice("blank blank focus").dice("blank blank blank")
         t.asks("blue", "declare-target")

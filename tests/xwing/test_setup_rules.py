@@ -165,7 +165,7 @@ def test_at_equal_skill_the_initiative_player_places_all_of_theirs_in_any_order(
     t.place(200, 834.4).asks(other, "place-next")
 
 
-@pytest.mark.rule("XW1-SETUP-05", "XW1-ROUND-05")
+@pytest.mark.rule("XW1-SETUP-05")
 def test_a_card_that_changes_pilot_skill_changes_the_order_of_placing() -> None:
     t = deployment(["redsquadronveteran veteraninstincts"], ["zetaace"])  # 4 + 2 against 5
     assert placing(t) == '"Zeta Ace"'

@@ -50,7 +50,7 @@ def test_80_000_rolls_come_within_one_per_cent_of_the_faces_shares(
     assert {face: fallen[face] / 80_000 for face in fallen} == pytest.approx(shares, abs=0.01)
 
 
-@pytest.mark.rule("XW1-DICE-05", "XW1-ROUND-05")
+@pytest.mark.rule("XW1-DICE-05")
 def test_more_dice_than_a_box_holds_are_rolled() -> None:
     red = "red redsquadronveteran 457,180 up +expose dial='2 straight' name=Red"
     t = table("xwing-1", red, "blue zetaace 457,400 up name=Ace", phase="activation", done=("Ace",)).choose(

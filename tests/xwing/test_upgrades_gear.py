@@ -137,6 +137,20 @@ def test_r5_x3_ignores_obstacles_for_the_round() -> None:
 
 
 @pytest.mark.card("xwing-1:r5x3")
+@pytest.mark.rule("XW1-ACT-12", "XW1-ACT-14")
+def test_r5_x3_boosts_onto_and_across_obstacles() -> None:
+    """The Vet ends at 420; an asteroid lies where the boost straight ahead leads to."""
+    ahead = "core2asteroid2 485,500 0 name=Rock"
+    with fly(VET + " +r5x3 dial='2 straight'", ZETA.replace("490", "800"), rocks=(ahead,)) as t:
+        t.choose("R5-X3").choose("boost").offers("1 straight").choose("1 straight")
+        assert t.pose("Vet") == (457, 500, 0)
+        assert t.game.rocks_under(t.ship("Vet").id) == ["Rock"]
+    with fly(VET + " +r5x3 dial='2 straight'", ZETA.replace("490", "800"), rocks=(ahead,)) as t:
+        t.decline().choose("boost")
+        assert t.pose("Vet")[0] < 430  # the bank to the left is the only boost left
+
+
+@pytest.mark.card("xwing-1:r5x3")
 def test_r5_x3_may_be_kept_and_then_the_asteroid_counts() -> None:
     with fly(VET + " +r5x3 dial='2 straight'", ZETA.replace("490", "560"), rocks=(ROCK.format(400),)) as t:
         t.decline().dice("hit")

@@ -24,7 +24,15 @@ from holotable.table.survey import survey
 from holotable.xwing.setup import PlacedObstacle, PlacedShip, Position, Setup
 
 RED = ("poedameron", "elloasty", "niennunb", "snapwexley", "redace")
-BLUE = ("omegaleader", "omegaace", "zetaleader", "epsilonleader", "zetaace", "epsilonace", "omegasquadronpilot")
+BLUE = (
+    "omegaleader",
+    "omegaace",
+    "zetaleader",
+    "epsilonleader",
+    "zetaace",
+    "epsilonace",
+    "omegasquadronpilot",
+)
 ROCKS = ((280, 300), (450, 330), (640, 300), (280, 600), (450, 560), (640, 600))
 Progress = Callable[[str], object]
 

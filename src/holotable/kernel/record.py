@@ -136,7 +136,12 @@ def replay(ruleset: Ruleset, setup: Any, answers: Sequence[Answer], log: bool = 
 
 def rewind(game: Game, length: int) -> None:
     """Put a game back to where it stood after so many answers."""
-    before = replay(game.ruleset, game.setup, game.record[:length], log=game.log is not None)
+    stand(game, game.record[:length])
+
+
+def stand(game: Game, answers: Sequence[Answer]) -> None:
+    """Put a game to where these answers lead."""
+    before = replay(game.ruleset, game.setup, answers, log=game.log is not None)
     game.state, game.record, game.barriers, game.log = (
         before.state,
         before.record,
@@ -156,10 +161,15 @@ def fork(game: Game, length: int | None = None, chance: Chance | None = None) ->
 
 
 def undo(game: Game, seat: Seat) -> None:
-    """Take back the seat's last choice, unless dice have fallen or a secret was shown since."""
+    """Take back the seat's last choice, unless dice have fallen or a secret was shown since.
+
+    While several seats choose at the same time, what the others have chosen since stays: it is none of this seat's.
+    """
     last = max((n for n, answer in enumerate(game.record) if answer.player == seat), default=-1)
     if last < 0:
         raise UndoRefused("there is nothing to take back")
     if game.barriers and game.barriers[-1] > last:
         raise UndoRefused("dice have been rolled or a secret was shown since: that cannot be taken back")
-    rewind(game, last)
+    later = game.record[last + 1 :]
+    under_way = len(later) < len(game.state.answers)
+    stand(game, [*game.record[:last], *(later if under_way else [])])

@@ -20,6 +20,12 @@ class LawBroken(AssertionError):
 
 def check_laws(game: Game) -> None:
     """Everything that must hold whenever a question is open. Leaves the game as it was."""
+    check_state(game)
+    check_views(game)
+
+
+def check_state(game: Game) -> None:
+    """Laws 1 and 2: saves are exact, and asking again or explaining changes nothing."""
     ruleset = game.ruleset
     bytes_now = ruleset.encode(game.state)
     if ruleset.decode(bytes_now) != game.state:
@@ -32,6 +38,10 @@ def check_laws(game: Game) -> None:
         game.why_not(decision)
     if ruleset.encode(game.state) != bytes_now:
         raise LawBroken("law 2: asking again or explaining changed the running game")
+
+
+def check_views(game: Game) -> None:
+    """Law 5, for every seat and for spectators."""
     for seat in (*game.state.seats, SPECTATORS):
         _check_view(game, seat)
 

@@ -43,6 +43,7 @@ WORDS: dict[str, str] = {
     "boosted": "{ship} boosts by {template}",
     # attack
     "declare-target": "{ship}: attack whom, with what?",
+    "no-attack": "{ship} does not attack",
     "choose-line": "several lines are equally short: which one is measured?",
     "attacks": "{ship} attacks {target} at range {range} ({weapon})",
     "roll-attack": "{ship} rolls attack dice",

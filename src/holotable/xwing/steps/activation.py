@@ -63,6 +63,7 @@ def refuse_stressed_red(g: XWing, act: Activation) -> None:
     dial = g.facts(act.ship).dial
     calm = [m for m in dial if g.value(Difficulty(act.ship, m)) != "red"]
     if g.ruleset.constants.stressed_red == "white2" or not calm:
+        g.say("XW1-MOVE-05", "red-replaced", ship=g.label(act.ship), maneuver="2 straight")
         act.maneuver, act.difficulty = "2 straight", "white"
         return
     why = Why("replace-red", {"ship": g.label(act.ship), "maneuver": act.maneuver})

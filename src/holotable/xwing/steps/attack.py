@@ -43,7 +43,9 @@ def perform_attack(g: XWing, turn: CombatTurn) -> None:
         label=lambda s: g.shot_option(turn.ship, s),
         source=turn.ship,
     )
-    if shot is not None:
+    if shot is None:
+        g.say("XW1-ATK-17", "no-attack", ship=g.label(turn.ship))
+    else:
         g.do(Attack(turn.ship, shot[1], shot[0]))
 
 

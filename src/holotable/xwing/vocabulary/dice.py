@@ -46,7 +46,8 @@ class DiceWords(Ledger):
         weapon, target = shot
         name = "" if weapon == "primary" else f" with {self.label(weapon)}"
         reach = self.attack_reach(ship, target)
-        return Option(f"{self.label(target)}{name} at range {reach.range if reach else '?'}", target)
+        where = f"at range {reach.range}" if reach is not None else "out of arc"
+        return Option(f"{self.label(target)}{name} {where}", target)
 
     def attack_bars(self, ship: Id, weapon: str, target: Id) -> list[tuple[str, Refusal]]:
         """The rules' reasons against an attack (XW1-ATK-03 to 06)."""

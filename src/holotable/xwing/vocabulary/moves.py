@@ -15,6 +15,7 @@ from holotable.kernel.state import State
 from holotable.table.measure import Shape, gap, overlaps
 from holotable.table.placement import Clear, InsideTable, OnLine
 from holotable.table.pose import Pose, to_local
+from holotable.xwing.geometry.bases import BASES
 from holotable.xwing.geometry.overlap import touching as in_contact
 from holotable.xwing.geometry.rolls import (
     contacts_for,
@@ -26,6 +27,7 @@ from holotable.xwing.geometry.rolls import (
 )
 from holotable.xwing.geometry.templates import LEFT, RIGHT, footprint, maneuver_end, template_for
 from holotable.xwing.pieces import Obstacle, Ship
+from holotable.xwing.queries import ObstacleMatters
 from holotable.xwing.vocabulary.measures import Measures
 
 T = TypeVar("T")
@@ -116,12 +118,18 @@ class Moves(Measures):
         size, start = self.size(ship), self.ship(ship).at
         limit = sliding_limit(size, speed)
         back, ahead = (roll_end(start, size, SIDES[side], s, speed).numbers for s in (-limit, limit))
+        near = self.within_reach(ship, lateral(size, speed) + limit)
+        rocks = tuple(rock for rock in self.solid_rocks(ship) if rock in near)
         return [
             OnLine("XW1-ACT-10", back, ahead),
             InsideTable("XW1-ACT-12"),
-            Clear("XW1-ACT-12", self.within_reach(ship, lateral(size, speed) + limit)),
-            RollTemplateClear("XW1-ACT-12", start.numbers, side, speed),
+            Clear("XW1-ACT-12", (*(other for other in self.ships() if other in near), *rocks)),
+            *([RollTemplateClear("XW1-ACT-12", start.numbers, side, speed)] if rocks else []),
         ]
+
+    def solid_rocks(self, ship: Id) -> list[Id]:
+        """The obstacles that matter to a ship."""
+        return self.those("obstacles") if self.value(ObstacleMatters(ship)) else []
 
     def within_reach(self, ship: Id, distance: float) -> tuple[Id, ...]:
         """The pieces that a ship could overlap after going so many mm in any direction."""
@@ -166,8 +174,9 @@ class Moves(Measures):
     def _remembered(self, ship: Id, what: Hashable, answer: Callable[[], T]) -> T:
         """The answer to a question of geometry, kept as long as the ship and all pieces near it stay as they are."""
         pieces = self.state.pieces
-        near = self.within_reach(ship, SIDE_MOVES)
-        key = (what, ship, pieces[ship].at, near, *[pieces[other].at for other in near])
+        near = self.within_reach(ship, 2 * BASES[self.size(ship)].length + 80.0)  # farther goes no side move
+        heeds = self.value(ObstacleMatters(ship))
+        key = (what, heeds, ship, pieces[ship].at, near, *[pieces[other].at for other in near])
         known = self._known.get(key)
         if known is None:
             if len(self._known) > REMEMBERED:
@@ -183,13 +192,16 @@ class Moves(Measures):
     def boost_refusal(self, ship: Id, template: str) -> Refusal | None:
         """Why a boost cannot be completed (XW1-ACT-12, XW1-ACT-14)."""
         pose = self.boost_end(ship, template).numbers
-        refusal = self.first_refusal(ship, BOOST_RULES, pose)
+        rocks = self.solid_rocks(ship)
+        others = tuple(other for other in self.ships() if other != ship)
+        rules = (InsideTable("XW1-ACT-14"), Clear("XW1-ACT-14", (*others, *rocks)))
+        refusal = self.first_refusal(ship, rules, pose)
         if refusal is not None:
             return refusal
         speed, bearing = template.split()
         strip = template_for(bearing, int(speed))
         path = footprint(strip, self.size(ship), self.ship(ship).at) if strip else ()
-        if any(overlaps(path, self.outline(rock.id)) for rock in self.obstacles()):
+        if any(overlaps(path, self.outline(rock)) for rock in rocks):
             return Refusal("XW1-ACT-14", Why("template-on-obstacle", {"template": template}))
         return None
 
@@ -218,9 +230,6 @@ class RollTemplateClear(PlaceRule, frozen=True, tag=True):
 
 
 SIDES = {"left": LEFT, "right": RIGHT}
-CONTACTS = 10
+CONTACTS = 40
 SLIDES = 40
 REMEMBERED = 4096
-SIDE_MOVES = 160.0
-"""No barrel roll or boost takes a small ship farther, in mm."""
-BOOST_RULES = (InsideTable("XW1-ACT-14"), Clear("XW1-ACT-14", kinds=("ships", "obstacles")))
