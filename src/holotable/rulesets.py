@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from holotable.kernel.ruleset import Pack, PackError, Ruleset, installed_packs
+from holotable.kernel.ruleset import Pack, Ruleset, installed_pack
 
 
 class UnknownRuleset(Exception):
@@ -24,13 +24,5 @@ def load(name: str, packs: Sequence[str | Pack] = ()) -> Ruleset:
     """A ruleset with its built-in content and the named packs, no others."""
     if name not in LOADERS:
         raise UnknownRuleset(f"unknown ruleset {name!r}; there is {', '.join(sorted(LOADERS))}")
-    installed = installed_packs() if any(isinstance(pack, str) for pack in packs) else {}
-    chosen: list[Pack] = []
-    for pack in packs:
-        if isinstance(pack, Pack):
-            chosen.append(pack)
-        elif pack in installed:
-            chosen.append(installed[pack])
-        else:
-            raise PackError(f"unknown pack {pack!r}; installed: {', '.join(sorted(installed)) or 'none'}")
+    chosen = [pack if isinstance(pack, Pack) else installed_pack(pack) for pack in packs]
     return LOADERS[name](tuple(chosen))

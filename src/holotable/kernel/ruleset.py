@@ -135,9 +135,15 @@ class _Gaps(dict[str, str]):
         return f"<{key}>"
 
 
-def installed_packs() -> dict[str, Pack]:
-    """Packs that installed distributions announce; nothing is used unless it is named."""
-    return {entry.name: entry.load() for entry in entry_points(group="holotable.packs")}
+def installed_pack(name: str) -> Pack:
+    """A pack that an installed distribution announces. Only the named one is imported."""
+    announced = {entry.name: entry for entry in entry_points(group="holotable.packs")}
+    if name not in announced:
+        raise PackError(f"unknown pack {name!r}; installed: {', '.join(sorted(announced)) or 'none'}")
+    pack = announced[name].load()
+    if not isinstance(pack, Pack):
+        raise PackError(f"pack {name!r} is a {type(pack).__name__}, expected a holotable Pack")
+    return pack
 
 
 def one_of(*kinds: Any) -> Any:
