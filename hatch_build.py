@@ -22,7 +22,8 @@ LEAVES = (
 SETUP = """
 from mypyc.build import mypycify
 from setuptools import setup
-modules = mypycify(["--follow-imports=silent", "--cache-dir", {cache!r}, *{leaves!r}], opt_level="3", target_dir={generated!r})
+flags = ["--follow-imports=silent", "--cache-dir", {cache!r}]
+modules = mypycify([*flags, *{leaves!r}], opt_level="3", target_dir={generated!r})
 setup(name="holotable", packages=[], ext_modules=modules)
 """
 
