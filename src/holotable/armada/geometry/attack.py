@@ -100,15 +100,12 @@ def _from_circle(center: Point, polygon: Polygon) -> Line:
     """The shortest line from a squadron's base to a polygon."""
     if inside(center, (polygon,), 0.0):
         return (center, center)
-    near = min(
-        (nearest_on((polygon[k - 1], p), center) for k, p in enumerate(polygon)), key=_far_from(center)
-    )
-    dx, dy = near[0] - center[0], near[1] - center[1]
-    far = hypot(dx, dy)
+    points = [nearest_on((polygon[k - 1], p), center) for k, p in enumerate(polygon)]
+    far, (x, y) = min([(hypot(x - center[0], y - center[1]), (x, y)) for x, y in points])
     if far <= SQUADRON_RADIUS:
-        return (near, near)
+        return ((x, y), (x, y))
     t = SQUADRON_RADIUS / far
-    return ((center[0] + t * dx, center[1] + t * dy), near)
+    return ((center[0] + t * (x - center[0]), center[1] + t * (y - center[1])), (x, y))
 
 
 def _chords(center: Point, region: Region) -> list[Polygon]:
