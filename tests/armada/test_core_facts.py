@@ -190,6 +190,6 @@ def test_a_change_of_nothing_is_an_error(
     folder.mkdir()
     (folder / "changes.json").write_text(text)
     monkeypatch.syspath_prepend(tmp_path)
-    with pytest.raises(ValueError, match="^changes.json: ") as caught:
+    with pytest.raises(ValueError, match=r"^changes\.json: ") as caught:
         read_changed("slips", OLD, "changes.json")
     assert str(caught.value).startswith(line)

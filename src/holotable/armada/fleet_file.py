@@ -114,9 +114,9 @@ def total_of(value: Any, place: str) -> int:
 
 def nearest(name: str, known: Iterable[str]) -> str:
     """What was probably meant, or the beginning of all there is."""
-    names = sorted(known)
+    names = {one.lower(): one for one in sorted(known)}
     near = get_close_matches(name.lower(), names, n=1, cutoff=0.4)
-    return f"; nearest is {near[0]!r}" if near else f"; there is {', '.join(names[:8])}"
+    return f"; nearest is {names[near[0]]!r}" if near else f"; there is {', '.join([*names.values()][:8])}"
 
 
 def shown(value: Any) -> str:

@@ -117,7 +117,7 @@ class _Reader:
         cards = [(kind, card) for kind, card in self._cards() if _is_of(kinds, kind, self._fact(kind, card))]
         found = [one for one in cards if wanted and wanted in self._spellings(*one)]
         if len(found) > 1:
-            found = [one for one in found if self._meant(*one)]
+            found = self._meant(found)
         if len(found) == 1:
             return found[0]
         names = [self._fact(*one).name for one in cards]
@@ -134,25 +134,22 @@ class _Reader:
         return self.facts[f"{kind}:{card}"]
 
     def _spellings(self, kind: str, card: str) -> set[str]:
-        """A squadron's type may go without the word, or stand behind a pilot's name."""
+        """A squadron's type may stand in the plural, without the word, or behind a pilot's name."""
         fact = self._fact(kind, card)
-        known = {_plain(fact.name), _plain(card)}
+        names = [fact.name, card]
         if kind == "squadron":
-            known |= {
-                _plain(fact.name.removesuffix(" Squadron")) + "s",
-                _plain(fact.name + fact.squadron_type),
-            }
-            known |= {
-                _plain(fact.name.removesuffix(" Squadron")),
-                _plain(fact.name + fact.squadron_type + "Squadron"),
-            }
-        return known
+            short = fact.name.removesuffix(" Squadron")
+            names += [short, f"{short}s", f"{fact.name}s"]
+            names += [fact.name + fact.squadron_type, f"{fact.name + fact.squadron_type} Squadron"]
+        return {_plain(name) for name in names}
 
-    def _meant(self, kind: str, card: str) -> bool:
-        """Of cards of one name: the officer, unless the heading calls that person the commander."""
-        if kind != "upgrade":
-            return (kind == "squadron") == bool(self.squadrons)
-        return (COMMANDER in self._fact(kind, card).slots) == (card == self.commander)
+    def _meant(self, found: list[tuple[str, str]]) -> list[tuple[str, str]]:
+        """Of cards of one name: the commander of the heading, else a card of the kind that is being listed."""
+        if ("upgrade", self.commander) in found:
+            return [("upgrade", self.commander)]
+        kind = "squadron" if self.squadrons else "upgrade"
+        listed = [one for one in found if one[0] == kind and not _is_of((COMMANDER,), kind, self._fact(*one))]
+        return listed or found
 
     def result(self) -> FleetFile:
         """The whole fleet."""
