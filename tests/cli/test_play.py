@@ -294,3 +294,17 @@ def test_ready_lists_and_cards_are_listed(capsys: Shown):
     cards = {card["id"]: card for card in json.loads(capsys.readouterr().out)["cards"]}
     assert cards["predator"]["effect"] == "written"
     assert cards["bluesquadronnovice"]["effect"] == "none"
+
+
+def test_the_question_stands_again_after_each_command(tmp_path: Path, squads: list[str]):
+    shown = play(tmp_path, "auto round\nmap\nwhy\n", *squads)
+    assert shown.count("You (red): set the dial of A Blue Squadron Novice  XW1-PLAN-01") == 3
+
+
+def test_maneuvers_and_the_end_are_told_in_plain_words(tmp_path: Path, squads: list[str]):
+    shown = play(tmp_path, "auto round\ntry 2bl\n2bl\n\n" + "auto round\n" * 60, *squads, "--rounds", "50")
+    assert "  2 bank left: ends at" in shown
+    assert "reveals 2 bank left  XW1-MOVE-01" in shown
+    assert "dial 2 bank left" in shown
+    assert "the game is over: " in shown
+    assert "_" not in shown.partition("2bl")[2].partition("Saved")[0]

@@ -51,6 +51,17 @@ def test_one_action_of_the_ships_own_bar() -> None:
     act(TIE).offers("focus", "evade", "barrel roll").refuses("boost")
 
 
+@pytest.mark.rule("XW1-ACT-01", "XW1-ACT-08", "XW1-ACT-13")
+def test_what_speaks_against_an_action_is_named_with_its_figures() -> None:
+    t = act(TIE, "", "red redace 457,500 up name=Ahead", rocks=(f"{ROCK} 377,300 up", f"{ROCK} 537,300 up"))
+    reasons = {option.label: refusal.why for option, refusal in t.game.why_not(t.game.decision)}
+    assert reasons["boost"].key == "not-on-bar"
+    assert reasons["barrel roll"].key == "place.clear"
+    far = act(T70).game
+    (lock,) = [refusal for option, refusal in far.why_not(far.decision) if option.label == "target lock"]
+    assert (lock.rule, lock.why.key, lock.why.args["ship"]) == ("XW1-ACT-08", "too-far", "Foe")
+
+
 @pytest.mark.rule("XW1-ACT-01")
 def test_action_headers_of_upgrades_and_damage_cards_are_on_offer() -> None:
     t = (

@@ -118,6 +118,7 @@ def test_stunned_pilot_is_hurt_by_touching_a_ship() -> None:
     with vet("faceup=stunnedpilot dial='2 straight'", wall, phase="activation") as t:
         assert t.ship("Vet").touching
         assert t.ship("Vet").shields == 2
+        assert "Vet suffers 1 damage (Stunned Pilot)" in t.log  # or nobody would know what hurt it
 
 
 @pytest.mark.rule("XW1-CRIT-04")

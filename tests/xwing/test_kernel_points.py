@@ -105,7 +105,7 @@ def test_point_1_a_part_reads_what_the_last_one_has_changed() -> None:
     with fly(racer, AWAY, wall) as t:
         t.choose("Daredevil").choose("1 turn_right").dice("hit blank")
         story = [line.split()[1] for line in t.log if line.startswith("Racer")]
-        assert story[-4:] == ["executes", "bumps", "receives", "loses"]
+        assert story[-5:] == ["executes", "bumps", "receives", "suffers", "loses"]
         assert t.tokens("Racer") == {"stress": 1}
         assert t.ship("Racer").shields == 0
 

@@ -45,7 +45,6 @@ def obey(session: Session, decision: Decision[Any], typed: str) -> bool:
 
 def show_help(session: Session, decision: Decision[Any], rest: str) -> None:
     session.say(HELP)
-    session.console.print(session.prompt_line(decision))
 
 
 def show_map(session: Session, decision: Decision[Any], rest: str) -> None:

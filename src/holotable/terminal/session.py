@@ -186,7 +186,7 @@ class Session:
                 if commands.obey(self, decision, typed):
                     if decision not in self.game.decisions:
                         return
-                    offered = offered if offered is not None else self._show(decision)
+                    self._question(decision, offered)
                     continue
                 self._answer(decision, typed, offered)
                 return
@@ -225,13 +225,16 @@ class Session:
         context = self.scene.context(shown, decision)
         if context:
             self.say(f"  {context}")
+        self._question(decision, choices or offered)
+        return choices or offered
+
+    def _question(self, decision: Decision[Any], offered: Any) -> None:
+        """The prompt line and the options; again after each command, whose output has pushed them away."""
         self.console.print(self.prompt_line(decision))
         if isinstance(decision, Pick):
-            self.screen.picks(table, decision, choices)
-            return choices
-        if isinstance(decision, Place):
+            self.screen.picks(self.table(decision.player), decision, offered)
+        elif isinstance(decision, Place):
             self.screen.places(decision, offered)
-        return offered
 
     def prompt_line(self, decision: Decision[Any]) -> Text:
         """The one line that says who decides what."""

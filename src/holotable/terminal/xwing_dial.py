@@ -15,6 +15,7 @@ from holotable.terminal.scene import Mark
 from holotable.xwing.frames import BarrelRoll, Boost, PlanningPhase
 from holotable.xwing.queries import Difficulty, Maneuvers
 from holotable.xwing.vocabulary import XWing
+from holotable.xwing.words import spoken
 
 CODES = {
     "turn_left": "tl",
@@ -113,12 +114,12 @@ def ghost(table: XWing, decision: Decision[Any], word: str) -> tuple[Mark, str] 
         return None
     boost = table.nearest(Boost)
     if boost is not None and table.nearest(BarrelRoll) is None:
-        return Mark("*", table.boost_end(boost.ship, label).numbers), f"{label}: it can be completed"
+        return Mark("*", table.boost_end(boost.ship, label).numbers), f"{spoken(label)}: it can be completed"
     if decision.why.key not in ("set-dial", "replace-red"):
         return None
     ship = decision.source
     flight = fly(table, ship, label, table.ship(ship).at, standing(table, ship))
-    return Mark("*", flight.pose.numbers), f"{label}: {_verdict(table, flight)}"
+    return Mark("*", flight.pose.numbers), f"{spoken(label)}: {_verdict(table, flight)}"
 
 
 def _verdict(table: XWing, flight: Flight) -> str:

@@ -23,6 +23,7 @@ from holotable.xwing.frames import Activation, Attack, PlanningPhase
 from holotable.xwing.pieces import Ship
 from holotable.xwing.queries import Hull
 from holotable.xwing.vocabulary import XWing
+from holotable.xwing.words import spoken
 
 LETTERS = {"red": "ABCDEFGHIJKLM", "blue": "PQRSTUVWXYZNO"}
 SPATIAL = {
@@ -114,7 +115,7 @@ class XWingScene:
         maneuver = xwing_dial.planned(table, viewer).get(ship.id) if viewer == ship.owner else None
         if table.nearest(PlanningPhase) is None:  # in planning, the dials of last round mean nothing any more
             maneuver = maneuver or ship.dial.value
-        return f"dial {maneuver}" if maneuver else ""
+        return f"dial {spoken(maneuver)}" if maneuver else ""
 
     # Decisions -------------------------------------------------------------------------------------------
 
@@ -136,7 +137,9 @@ class XWingScene:
         if act is None or decision.why.key not in ("BeforeReveal", "ChooseManeuver", "trigger"):
             return ""
         maneuver = act.maneuver or table.ship(act.ship).dial.value
-        return f"{self._named(table, act.ship)} activates" + (f", dial {maneuver}" if maneuver else "")
+        return f"{self._named(table, act.ship)} activates" + (
+            f", dial {spoken(maneuver)}" if maneuver else ""
+        )
 
     def secret(self, decision: Decision[Any]) -> bool:
         return decision.why.key in ("set-dial", "change-dial")
@@ -167,7 +170,7 @@ class XWingScene:
         if tag and option.label.startswith(table.label(option.ref)):
             plain = option.label.replace('"', "")
             return Choice(f"{tag} {option.label}", (option.label, plain, tag))
-        return Choice(option.label.replace("_", " "), (option.label, option.label.replace("_", " ")))
+        return Choice(_shown(option.label), (option.label, spoken(option.label)))
 
     def options(self, table: XWing, decision: Pick, choices: Sequence[Choice]) -> RenderableType | None:
         if decision.why.key not in ("set-dial", "replace-red"):
@@ -222,6 +225,12 @@ class XWingScene:
                 where = f"hull {left}, shields {piece.shields}"
             lines.append(f"  {self.tag(table, piece.id)} {piece.label} ({piece.owner}): {where}")
         return lines
+
+
+def _shown(label: str) -> str:
+    """An option's words; a template's speed behind its name, for a number stands before each option."""
+    speed, _, rest = spoken(label).partition(" ")
+    return f"{rest} {speed}" if speed.isdecimal() and rest else spoken(label)
 
 
 def _seen(table: XWing, ship: Id, other: Id) -> str:

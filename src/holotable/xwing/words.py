@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+
+def spoken(name: str) -> str:
+    """A maneuver, template or action as it is said: "2 bank left" for the 2 bank_left of dials and records."""
+    return name.replace("_", " ")
+
+
 WORDS: dict[str, str] = {
     # setup
     "initiative-tie": "the squads cost the same: a die decides who chooses",
@@ -21,7 +27,8 @@ WORDS: dict[str, str] = {
     "change-dial": "change a dial, or done",
     "activate-next": "which ship activates next?",
     "engage-next": "which ship attacks next?",
-    "game-over": "the game is over: {winner}",
+    "game-over": "the game is over: {winner} wins",
+    "game-drawn": "the game is over: a draw",
     # activation
     "dial-revealed": "{ship} reveals {maneuver}",
     "replace-red": "{ship} is stressed and revealed {maneuver}: choose what it executes instead",
@@ -64,8 +71,11 @@ WORDS: dict[str, str] = {
     "attack-misses": "{target} is not hit",
     # damage and tokens
     "token-gained": "{ship} receives {kind}",
+    "token-gained-by": "{ship} receives {kind} ({card})",
     "token-removed": "{ship} loses {kind}",
+    "token-removed-by": "{ship} loses {kind} ({card})",
     "token-spent": "{ship} spends {kind}",
+    "suffers-by": "{ship} suffers {amount} damage ({card})",
     "shield-lost": "{ship} loses a shield",
     "shield-recovered": "{ship} recovers a shield",
     "draw-damage": "{ship} draws a damage card",
@@ -84,7 +94,7 @@ WORDS: dict[str, str] = {
     "action:lock": "target lock",
     "action:barrel_roll": "barrel roll",
     # effects
-    "trigger": "effects of the same moment: which is resolved next?",
+    "trigger": "an effect is triggered: which is resolved now?",
     "use": "use {effect}?",
     "queue-order": "which effect is first in the queue?",
     "major-explosion": "an explosion: roll a die",
@@ -108,6 +118,7 @@ WORDS: dict[str, str] = {
     "dial-seen": "the dial of {ship} shows {maneuver}",
     # refusals
     "stressed": "the ship is stressed",
+    "not-on-bar": "it is not on the ship's action bar",
     "action-repeated": "{action} was already performed this round",
     "touching": "it touches {ship}",
     "on-asteroid": "it overlaps {rock}",

@@ -20,6 +20,7 @@ from holotable.xwing.points import PerformAction
 from holotable.xwing.queries import BoostTemplates, MayLock, RollTemplates
 from holotable.xwing.vocabulary import XWing
 from holotable.xwing.vocabulary.moves import SIDES
+from holotable.xwing.words import spoken
 
 rules = Effects()
 rule = rules.kind("action")
@@ -57,15 +58,14 @@ def lock(g: XWing, me: Source, step: ActionStep) -> None:
 @rule("barrel_roll").offer(PerformAction, rule="XW1-ACT-10")
 def barrel_roll(g: XWing, me: Source, step: ActionStep) -> None:
     """Roll sideways where that can be completed. XW1-ACT-10, XW1-ACT-13"""
-    if g.may_act(step, "barrel_roll") and g.roll_sides(step.ship, g.value(RollTemplates(step.ship))):
+    if g.may_act(step, "barrel_roll") and g.can_roll(step.ship, g.value(RollTemplates(step.ship))):
         g.action(step, "barrel_roll")
 
 
 @rule("boost").offer(PerformAction, rule="XW1-ACT-14")
 def boost(g: XWing, me: Source, step: ActionStep) -> None:
     """Move a short way ahead where that can be completed. XW1-ACT-13, XW1-ACT-14"""
-    templates = g.value(BoostTemplates(step.ship))
-    if g.may_act(step, "boost") and g.boosts(step.ship, templates):
+    if g.may_act(step, "boost") and g.can_boost(step.ship, g.value(BoostTemplates(step.ship))):
         g.action(step, "boost")
 
 
@@ -145,4 +145,4 @@ def boost_ahead(g: XWing, frame: Boost) -> None:
         source=frame.ship,
     )
     g.move(frame.ship, g.boost_end(frame.ship, template))
-    g.say("XW1-ACT-14", "boosted", ship=g.label(frame.ship), template=template)
+    g.say("XW1-ACT-14", "boosted", ship=g.label(frame.ship), template=spoken(template))

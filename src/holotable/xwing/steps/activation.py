@@ -21,6 +21,7 @@ from holotable.xwing.points import BeforeReveal, ChooseManeuver
 from holotable.xwing.queries import Difficulty, MayFlyRed, ObstacleMatters
 from holotable.xwing.steps.setup import off_table
 from holotable.xwing.vocabulary import XWing
+from holotable.xwing.words import spoken
 
 # Activation --------------------------------------------------------------------------------------------------
 
@@ -44,7 +45,8 @@ def turn_up(g: XWing, frame: RevealDial) -> None:
     """The dial becomes public."""
     dial = g.ship(frame.ship).dial.value or ""
     g.reveal(frame.ship, "dial")
-    g.say("XW1-MOVE-01", "dial-revealed", ship=g.label(frame.ship), maneuver=dial)
+    if dial:  # a ship that stands in a scenario without a dial stays where it is
+        g.say("XW1-MOVE-01", "dial-revealed", ship=g.label(frame.ship), maneuver=spoken(dial))
 
 
 def choose_maneuver(g: XWing, act: Activation) -> Again | None:
@@ -66,9 +68,9 @@ def refuse_stressed_red(g: XWing, act: Activation) -> None:
         g.say("XW1-MOVE-05", "red-replaced", ship=g.label(act.ship), maneuver="2 straight")
         act.maneuver, act.difficulty = "2 straight", "white"
         return
-    why = Why("replace-red", {"ship": g.label(act.ship), "maneuver": act.maneuver})
+    why = Why("replace-red", {"ship": g.label(act.ship), "maneuver": spoken(act.maneuver)})
     maneuver = g.pick(g.foe(g.owner(act.ship)), calm, why, "XW1-MOVE-05", source=act.ship)
-    g.say("XW1-MOVE-05", "red-replaced", ship=g.label(act.ship), maneuver=maneuver)
+    g.say("XW1-MOVE-05", "red-replaced", ship=g.label(act.ship), maneuver=spoken(maneuver))
     act.maneuver = maneuver
 
 
@@ -102,7 +104,7 @@ def move_ship(g: XWing, mv: Maneuver) -> None:
     rocks = g.met_rocks(mv.ship, path, slide.pose) if template is not None else ()
     g.move(mv.ship, slide.pose, slide.touched)
     mv.start, mv.advance, mv.bumped, mv.rocks = ship.at, slide.advance, bool(slide.touched), rocks
-    g.say("XW1-MOVE-01", "moved", ship=ship.label, maneuver=mv.maneuver)
+    g.say("XW1-MOVE-01", "moved", ship=ship.label, maneuver=spoken(mv.maneuver))
     for other in slide.touched:
         g.say("XW1-BUMP-02", "bumped", ship=ship.label, other=g.label(other))
 

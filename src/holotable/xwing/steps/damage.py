@@ -35,13 +35,13 @@ def gain_token(g: XWing, event: GainToken) -> None:
     """Tokens are placed, up to what a card allows. XW1-TOK-01 to 03, XW1-TOK-11"""
     limit = g.value(TokenLimit(event.ship, event.kind))
     g.set_tokens(event.ship, event.kind, min(limit, g.count(event.ship, event.kind) + event.amount))
-    g.say("XW1-TOK-11", "token-gained", ship=g.label(event.ship), kind=event.kind)
+    g.say_token(event, "XW1-TOK-11", "token-gained")
 
 
 def remove_token(g: XWing, event: RemoveToken) -> None:
     """Tokens go back to the supply. XW1-DICE-07"""
     g.set_tokens(event.ship, event.kind, max(0, g.count(event.ship, event.kind) - event.amount))
-    g.say("XW1-DICE-07", "token-removed", ship=g.label(event.ship), kind=event.kind)
+    g.say_token(event, "XW1-DICE-07", "token-removed")
 
 
 def spend_token(g: XWing, event: SpendToken) -> None:

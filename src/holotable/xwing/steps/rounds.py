@@ -150,7 +150,8 @@ def check_victory(g: XWing, frame: Round) -> None:
     elif limit and g.state.round >= limit:
         g.win(_on_points(g))
     if g.state.winner is not None:
-        g.say("XW1-WIN-01", "game-over", winner=g.state.winner)
+        key = "game-drawn" if g.state.winner == "draw" else "game-over"
+        g.say("XW1-WIN-01", key, winner=g.state.winner)
     g.forget()
 
 

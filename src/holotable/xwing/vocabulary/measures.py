@@ -14,6 +14,7 @@ from holotable.kernel.state import State
 from holotable.table.measure import Line, Shape, distance, overlaps
 from holotable.table.pose import Pose, to_local, turned
 from holotable.xwing.facts import PilotFacts, ShipFacts, WeaponFacts
+from holotable.xwing.frames import GainToken, RemoveToken
 from holotable.xwing.geometry.arcs import Reach, attack_reach, in_arc, range_band, reach_between
 from holotable.xwing.geometry.bases import BASES, outline, reach, square
 from holotable.xwing.geometry.obstacles import token_reach, token_shape
@@ -87,12 +88,25 @@ class Measures(Game):
 
     def granted(self, permission: Permission) -> bool:
         """Whether nothing speaks against it; what does is told to whoever has asked why an effect is not on offer."""
-        if self._refused is None:
+        if not self.explaining:
             return self.allowed(permission)
         refusal = self.refusal(permission)
         if refusal is not None:
-            self._refused.append((Option(type(permission).__name__), refusal))
+            self.speak_against(refusal)
         return refusal is None
+
+    def speak_against(self, refusal: Refusal) -> None:
+        """Tell whoever has asked why an effect is not on offer; of several reasons the last is shown."""
+        if self._refused is not None:
+            self._refused.append((Option(refusal.why.key), refusal))
+
+    def say_token(self, event: GainToken | RemoveToken, rule: RuleId, key: str) -> None:
+        """A token comes or goes; the card that has caused it is named, if one has."""
+        ship, kind = self.label(event.ship), event.kind
+        if event.by in self.state.cards:
+            self.say(rule, f"{key}-by", ship=ship, kind=kind, card=self.label(event.by))
+        else:
+            self.say(rule, key, ship=ship, kind=kind)
 
     # Friend and foe --------------------------------------------------------------------------------------
 

@@ -29,6 +29,7 @@ from holotable.xwing.geometry.templates import LEFT, RIGHT, footprint, maneuver_
 from holotable.xwing.pieces import Obstacle, Ship
 from holotable.xwing.queries import ObstacleMatters
 from holotable.xwing.vocabulary.measures import Measures
+from holotable.xwing.words import spoken
 
 T = TypeVar("T")
 
@@ -171,6 +172,25 @@ class Moves(Measures):
             lambda: [template for template in templates if self.boost_refusal(ship, template) is None],
         )
 
+    def can_roll(self, ship: Id, speeds: tuple[int, ...]) -> bool:
+        """Whether any barrel roll can be completed; if none can, each side says why (XW1-ACT-13)."""
+        found = bool(self.roll_sides(ship, speeds))
+        if not found and self.explaining:
+            self._speak_for([self.roll_refusal(ship, side, speed) for speed in speeds for side in SIDES])
+        return found
+
+    def can_boost(self, ship: Id, templates: tuple[str, ...]) -> bool:
+        """Whether any boost can be completed; if none can, each template says why (XW1-ACT-13)."""
+        found = bool(self.boosts(ship, templates))
+        if not found and self.explaining:
+            self._speak_for([self.boost_refusal(ship, template) for template in templates])
+        return found
+
+    def _speak_for(self, refusals: list[Refusal | None]) -> None:
+        for refusal in refusals:
+            if refusal is not None:
+                self.speak_against(refusal)
+
     def _remembered(self, ship: Id, what: Hashable, answer: Callable[[], T]) -> T:
         """The answer to a question of geometry, kept as long as the ship and all pieces near it stay as they are."""
         pieces = self.state.pieces
@@ -202,7 +222,7 @@ class Moves(Measures):
         strip = template_for(bearing, int(speed))
         path = footprint(strip, self.size(ship), self.ship(ship).at) if strip else ()
         if any(overlaps(path, self.outline(rock)) for rock in rocks):
-            return Refusal("XW1-ACT-14", Why("template-on-obstacle", {"template": template}))
+            return Refusal("XW1-ACT-14", Why("template-on-obstacle", {"template": spoken(template)}))
         return None
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from holotable.kernel.core import Unavailable
+from holotable.kernel.decision import Refusal, Why
 from holotable.kernel.frame import Source
 from holotable.kernel.hooks import Cost
 from holotable.kernel.record_base import Id, Seat
@@ -73,13 +74,20 @@ class Tokens(Moves):
         self.do(AcquireLock(ship, target))
 
     def can_lock(self, ship: Id) -> bool:
-        """Whether any enemy ship could be locked (XW1-ACT-08)."""
-        return any(self.allowed(MayLock(ship, other)) for other in self.enemies(ship))
+        """Whether any enemy ship could be locked; if none can, the nearest says why (XW1-ACT-08)."""
+        enemies = self.enemies(ship)
+        if self.explaining:
+            enemies.sort(key=lambda other: -self.reach(ship, other).distance)
+        return any(self.granted(MayLock(ship, other)) for other in enemies)
 
     def suffer(self, ship: Id, hit: int = 0, crit: int = 0) -> None:
         """Suffer damage that no attack deals (XW1-DMG-09)."""
-        if hit or crit:
-            self.do(SufferDamage(ship, int(hit), int(crit)))
+        if not hit and not crit:
+            return
+        self.do(SufferDamage(ship, int(hit), int(crit)))
+        if self.me is not None and self.me.card:
+            ship, card = self.label(ship), self.label(self.me.card)
+            self.say("XW1-DMG-09", "suffers-by", ship=ship, card=card, amount=str(hit + crit))
 
     def discard(self, card: Id, why: str = "") -> None:
         """Discard an upgrade (XW1-SQUAD-08)."""
@@ -120,6 +128,8 @@ class Tokens(Moves):
     def may_act(self, now: ActionStep, name: str) -> bool:
         """Whether the ship of an action step may perform this action in it (XW1-ACT-01 to 04)."""
         listed = now.only if now.only else self.value(ActionBar(now.ship))
+        if name not in listed and not now.only:
+            self.speak_against(Refusal("XW1-ACT-01", Why("not-on-bar")))
         return name in listed and self.granted(MayAct(now.ship, name))
 
     def may_use(self, me: Source, now: ActionStep) -> bool:

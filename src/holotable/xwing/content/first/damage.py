@@ -31,6 +31,7 @@ from holotable.xwing.queries import (
     Skill,
 )
 from holotable.xwing.vocabulary import XWing
+from holotable.xwing.words import spoken
 
 blinded_pilot = damage("blindedpilot")
 shaken_pilot = damage("shakenpilot")
@@ -73,7 +74,7 @@ def nerves_return(g: XWing, me: Source, now: RevealDial) -> None:
         dial = [m for m in g.facts(me.host).dial if not m.endswith(" straight")]
         if not g.allowed(MayFlyRed(me.host)):
             dial = [m for m in dial if g.value(Difficulty(me.host, m)) != "red"]
-        why = Why("replace-straight", {"ship": g.label(me.host), "maneuver": act.maneuver})
+        why = Why("replace-straight", {"ship": g.label(me.host), "maneuver": spoken(act.maneuver)})
         g.alter(act, maneuver=g.pick(g.foe(me.owner), dial, why, "XW1-CRIT-02", source=me.card))
     g.do(FlipFacedown(me.card))
 
@@ -132,8 +133,8 @@ def thrust(g: XWing, me: Source, now: TurnedFaceup) -> None:
 def console(g: XWing, me: Source, now: CombatPhase) -> None:
     """As combat starts, a hit on one die is 1 damage. XW1-CRIT-05"""
     (face,) = g.roll(me.owner, ["attack"], "console-fire", "XW1-CRIT-05", source=me.card)
-    g.suffer(me.host, hit=face == "hit")
     g.say("XW1-CRIT-05", "console-rolled", ship=g.label(me.host), face=face)
+    g.suffer(me.host, hit=face == "hit")
 
 
 @damage("damagedengine").value(Difficulty)

@@ -44,6 +44,7 @@ from holotable.xwing.queries import (
 )
 from holotable.xwing.vocabulary import XWing
 from holotable.xwing.vocabulary.tokens import discarded
+from holotable.xwing.words import spoken
 
 # Astromechs --------------------------------------------------------------------------------------------------
 
@@ -346,7 +347,7 @@ def intelligence_agent(g: XWing, me: Source, now: ActivationPhase) -> None:
     near = g.at_range(me.host, g.enemies(me.host), 1, 2)
     target = g.pick(me.owner, near, "intelligence-agent", "XW1-PLAN-01", source=me.card)
     dial = g.look(me.owner, target, "dial", "intelligence-agent", "XW1-PLAN-01", source=me.card)
-    g.say("XW1-PLAN-01", "dial-seen", seen_by=(me.owner,), ship=g.label(target), maneuver=str(dial))
+    g.say("XW1-PLAN-01", "dial-seen", seen_by=(me.owner,), ship=g.label(target), maneuver=spoken(str(dial)))
 
 
 @upgrade("herasyndulla").permit(MayFlyRed)
