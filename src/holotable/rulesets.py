@@ -17,7 +17,23 @@ def _xwing_1(packs: tuple[Pack, ...]) -> Ruleset:
     return first_edition(packs)
 
 
-LOADERS: dict[str, Callable[[tuple[Pack, ...]], Ruleset]] = {"xwing-1": _xwing_1}
+def _armada_1_0(packs: tuple[Pack, ...]) -> Ruleset:
+    from holotable.armada.editions import edition_1_0
+
+    return edition_1_0(packs)
+
+
+def _armada_1_5(packs: tuple[Pack, ...]) -> Ruleset:
+    from holotable.armada.editions import edition_1_5
+
+    return edition_1_5(packs)
+
+
+LOADERS: dict[str, Callable[[tuple[Pack, ...]], Ruleset]] = {
+    "xwing-1": _xwing_1,
+    "armada-1.0": _armada_1_0,
+    "armada-1.5": _armada_1_5,
+}
 
 
 def load(name: str, packs: Sequence[str | Pack] = ()) -> Ruleset:

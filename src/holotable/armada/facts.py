@@ -15,6 +15,9 @@ Zone: TypeAlias = Literal["front", "left", "right", "rear"]
 Command: TypeAlias = Literal["navigate", "squadron", "repair", "concentrate_fire"]
 Color: TypeAlias = Literal["red", "blue", "black"]
 
+HullZone: TypeAlias = Zone | Literal[""]
+"""A hull zone, or none: squadrons have no hull zones (ARM-GEO-03)."""
+
 ZONES: tuple[Zone, ...] = ("front", "left", "right", "rear")
 COMMANDS: tuple[Command, ...] = ("navigate", "squadron", "repair", "concentrate_fire")
 COLORS: tuple[Color, ...] = ("red", "blue", "black")

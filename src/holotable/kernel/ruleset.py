@@ -70,6 +70,8 @@ class Ruleset:
     constants: Any = None
     packs: tuple[Pack, ...] = ()
     built_in: tuple[str, ...] = ()
+    alike: tuple[tuple[str, ...], ...] = ()
+    """Plain words that a secret may hold, those that may stand for each other together; for the tests of law 5."""
 
     def __post_init__(self) -> None:
         self.packs = in_order(self.packs, self.id)

@@ -123,6 +123,9 @@ def _other_value(ruleset: Ruleset, value: Any, holder: Any) -> Any:
     if not isinstance(value, str):
         return value
     kind = value.split(":")[0]
+    alike = next((words for words in ruleset.alike if value in words), None)
+    if alike is not None:
+        return alike[(alike.index(value) + 1) % len(alike)]
     choices = [key for key in ruleset.facts if ":" in value and key.startswith(f"{kind}:")]
     choices = choices or list(getattr(ruleset.facts.get(getattr(holder, "name", "")), "dial", ()))
     if value not in choices or len(choices) < 2:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, cast
 from holotable.kernel.decision import PlaceRule
 from holotable.kernel.record_base import Id
 from holotable.table.measure import box
-from holotable.table.placement import Beyond, Numbers3, OnLine, Surroundings, Within
+from holotable.table.placement import Beyond, Moved, Numbers3, OnLine, Surroundings, Within
 
 if TYPE_CHECKING:
     from holotable.kernel.game import Game
@@ -70,6 +70,10 @@ def _field(game: Game, rules: Sequence[PlaceRule]) -> tuple[int, int, int, int]:
             x0, y0, x1, y1 = box((rule.area,))
             left, low = max(left, round(x0)), max(low, round(y0))
             right, high = min(right, round(x1)), min(high, round(y1))
+        elif isinstance(rule, Moved):
+            x, y, _ = rule.start
+            left, low = max(left, x - rule.distance), max(low, y - rule.distance)
+            right, high = min(right, x + rule.distance), min(high, y + rule.distance)
         elif isinstance(rule, Beyond) and rule.edges:
             left, low = max(left, rule.distance), max(low, rule.distance)
             right, high = min(right, width - rule.distance), min(high, height - rule.distance)

@@ -23,6 +23,7 @@ from holotable.table.measure import (
     box,
     closer,
     covers,
+    distance,
     gap,
     inside,
     length,
@@ -172,6 +173,59 @@ class Near(PlaceRule, frozen=True):
         return _round_about(_table(game), _named(_table(game), piece, self.of, self.kinds), near, 8)
 
 
+class WhollyNear(PlaceRule, frozen=True):
+    """The whole piece is within a distance of at least one of the named pieces."""
+
+    rule: str
+    distance: int
+    of: tuple[Id, ...]
+
+    def check(self, game: Game, piece: Id, pose: Numbers3) -> Refusal | None:
+        table = _table(game)
+        shape = table.footing(piece, pose)
+        allowed = self.distance / 1000
+        nearest, best = 1e300, ""
+        for other in self.of:
+            d = reach_over(table.footing(other), shape)
+            if d <= allowed + TOLERANCE:
+                return None
+            nearest, best = min((nearest, best), (d, other))
+        if not best:
+            return _refusal(self.rule, "place.near_nothing", {"allowed": _mm(allowed)})
+        figures = {"of": best, "distance": _mm(nearest), "allowed": _mm(allowed)}
+        return _refusal(self.rule, "place.wholly_near", figures, closest_lines(shape, table.footing(best)))
+
+    def candidates(self, game: Game, piece: Id) -> list[Numbers3]:
+        table = _table(game)
+        near = tuple(step for step in _STEPS if step <= self.distance / 1000)
+        return _round_about(table, list(self.of), near, 1)
+
+
+class Moved(PlaceRule, frozen=True):
+    """The middle of the piece is no farther than a distance from where it was."""
+
+    rule: str
+    start: Numbers3
+    distance: int
+
+    def check(self, game: Game, piece: Id, pose: Numbers3) -> Refusal | None:
+        far = hypot(pose[0] - self.start[0], pose[1] - self.start[1])
+        if far <= self.distance + TOLERANCE * 1000:
+            return None
+        figures = {"distance": _mm(far / 1000), "allowed": _mm(self.distance / 1000)}
+        line = (self.start[0], self.start[1], pose[0], pose[1])
+        return Refusal(self.rule, Why("place.moved", figures), lines=(line,))
+
+    def candidates(self, game: Game, piece: Id) -> list[Numbers3]:
+        """Where it is, and rings of sixteen directions at a third, two thirds and all of the way."""
+        x, y, heading = self.start
+        found = [self.start]
+        for third in (1, 2, 3):
+            reach = self.distance * third / 3
+            found += [(round(x + reach * dx), round(y + reach * dy), heading) for dx, dy in _COMPASS]
+        return found
+
+
 class Clear(PlaceRule, frozen=True):
     """The piece overlaps none of the named pieces or kinds; contact is no overlap (XW1-GEO-01)."""
 
@@ -272,11 +326,18 @@ class InsideTable(PlaceRule, frozen=True):
         return _refusal(self.rule, "place.inside_table", {"outside": _mm(-margin)}, (line,))
 
 
-AnyPlaceRule: TypeAlias = Within | Beyond | Near | Clear | Touching | OnLine | InsideTable
+AnyPlaceRule: TypeAlias = (
+    Within | Beyond | Near | WhollyNear | Moved | Clear | Touching | OnLine | InsideTable
+)
 
 
 def _table(game: Game) -> Surroundings:
     return cast(Surroundings, game)
+
+
+def reach_over(here: Shape, there: Shape) -> float:
+    """How far the farthest point of a shape is from another shape."""
+    return max(min(distance(part, (point,)) for part in here) for other in there for point in other)
 
 
 def _named(table: Surroundings, piece: Id, of: tuple[Id, ...], kinds: tuple[str, ...]) -> list[Id]:

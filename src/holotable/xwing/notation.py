@@ -7,7 +7,8 @@ from collections.abc import Callable, Mapping, Sequence
 from math import isfinite
 from typing import Any
 
-from holotable.xwing.laying import SEATS, nearest
+from holotable.kernel.laying import nearest
+from holotable.xwing.laying import SEATS
 from holotable.xwing.position import TOKENS, PlacedObstacle, PlacedShip, Side
 
 FACINGS = {"up": 0.0, "right": 90.0, "down": 180.0, "left": 270.0}

@@ -14,7 +14,8 @@ from holotable.table.pose import Pose
 from holotable.xwing.facts import ShipFacts
 from holotable.xwing.frames import ActivationPhase, CombatPhase, EndPhase, Match, PlanningPhase, Round
 from holotable.xwing.geometry.obstacles import tokens
-from holotable.xwing.laying import Labels, SetupError, add_obstacle, add_ship, facts_of, nearest, new_id
+from holotable.kernel.laying import SetupError, facts_of, nearest, new_id
+from holotable.xwing.laying import Labels, add_obstacle, add_ship
 from holotable.xwing.pieces import Ship
 from holotable.xwing.squad import SquadShip
 

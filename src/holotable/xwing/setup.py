@@ -8,7 +8,8 @@ from holotable.kernel.record_base import Fact, Seat
 from holotable.kernel.ruleset import Ruleset
 from holotable.kernel.state import State
 from holotable.xwing.frames import Match
-from holotable.xwing.laying import SEATS, Labels, SetupError, add_decks, add_obstacle, add_ship
+from holotable.kernel.laying import SetupError
+from holotable.xwing.laying import SEATS, Labels, add_decks, add_obstacle, add_ship
 from holotable.xwing.position import PlacedObstacle, PlacedShip, Position, add_position
 from holotable.xwing.squad import Squad
 

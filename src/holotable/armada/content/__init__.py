@@ -1,0 +1,1 @@
+"""Armada's cards, one folder for each set."""

@@ -1,0 +1,28 @@
+"""The core set's pack, for each edition: the figures and effects that both share, and what differs."""
+
+from __future__ import annotations
+
+from holotable.armada.content.core import obstacles as _obstacles
+from holotable.armada.content.core.kinds import effects
+from holotable.armada.facts import read_changed, read_facts
+from holotable.kernel.ruleset import Pack
+
+WRITTEN = (_obstacles,)
+FACTS = read_facts(
+    __name__,
+    "ships.json",
+    "squadrons.json",
+    "upgrades.json",
+    "damage.json",
+    "obstacles.json",
+    "objectives.json",
+)
+
+PACK_1_0 = Pack(id="core", version="1", ruleset="armada-1.0", facts=FACTS, effects=effects)
+PACK_1_5 = Pack(
+    id="core",
+    version="1",
+    ruleset="armada-1.5",
+    facts=read_changed(__name__, FACTS, "changes_1_5.json"),
+    effects=effects,
+)

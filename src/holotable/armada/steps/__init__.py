@@ -1,0 +1,1 @@
+"""The steps of Armada's sequences, named as the rulebook names them."""

@@ -1,0 +1,256 @@
+"""Aiming: which hull zones and squadrons a unit can attack, from how far, and what is in the way."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from holotable.armada.facts import COLORS, ZONES, HullZone
+from holotable.armada.frames import Activation, Attack, ZoneAttack
+from holotable.armada.geometry import attack as lines
+from holotable.armada.geometry.bases import base
+from holotable.armada.geometry.ruler import range_band, reach_of
+from holotable.armada.pieces import Ship, Squadron
+from holotable.armada.queries import (
+    ArmamentDice,
+    AttacksFromZone,
+    DiceRemoved,
+    GatherColors,
+    MayTarget,
+    Obstructed,
+    Obstructs,
+)
+from holotable.armada.vocabulary.measures import Measures, line_um
+from holotable.kernel.decision import Refusal, Why
+from holotable.kernel.record_base import Id
+from holotable.table.measure import Line, Shape
+
+LONGEST = 304.8 + 1.0
+SQUADRON_REACH = reach_of(1)
+
+
+class Aim(NamedTuple):
+    """What is measured of a possible attack: `bar` is what the table itself has against it."""
+
+    range: str
+    distance: float
+    line: Line | None
+    bar: tuple[str, Refusal] | None = None
+    across: tuple[Id, ...] = ()
+
+
+class Aiming(Measures):
+    """Range, arc and line of sight of attacks (ARM-RNG-10 to -12, ARM-ARC, ARM-LOS)."""
+
+    # Possible attacks ------------------------------------------------------------------------------------
+
+    def shots(self, frame: ZoneAttack) -> list[Attack]:
+        """Every attack that a unit might declare, legal or not, with its range and obstruction measured.
+
+        Targets beyond the ruler are left out, and so are those that no armament is for.
+        """
+        attacker = frame.attacker
+        zones: tuple[HullZone, ...] = (frame.zone,) if frame.zone else ZONES
+        if not self.is_ship(attacker):
+            zones = ("",)
+        found: list[Attack] = []
+        for zone in zones:
+            for defender in self._foes(attacker, frame.against):
+                found += self.aimed(attacker, zone, defender)
+        return found
+
+    def _foes(self, attacker: Id, against: str) -> list[Id]:
+        ships = self.enemy_ships(attacker) if against != "squadron" else []
+        squadrons = self.enemy_squadrons(attacker) if against != "ship" else []
+        return [other for other in (*ships, *squadrons) if not self.out_of_reach(attacker, other)]
+
+    def out_of_reach(self, a: Id, b: Id) -> bool:
+        """Whether the circles round two units show that no attack reaches from one to the other."""
+        here, there = self.state.pieces[a].at, self.state.pieces[b].at
+        most = (LONGEST if self.is_ship(a) else SQUADRON_REACH + 1.0) + self.radius(a) + self.radius(b)
+        dx, dy = here.x - there.x, here.y - there.y
+        return dx * dx + dy * dy > 1_000_000 * most * most
+
+    def aimed(self, attacker: Id, zone: HullZone, defender: Id) -> list[Attack]:
+        """The attacks of a zone on each hull zone of a ship, or on a squadron."""
+        targets: tuple[HullZone, ...] = ZONES if self.is_ship(defender) else ("",)
+        return [self.measured(Attack(attacker, defender, zone, target)) for target in targets]
+
+    def measured(self, now: Attack) -> Attack:
+        """The attack with its range and obstruction filled in; no range: out of arc, or beyond the ruler."""
+        aim = self.aim(now)
+        now.range = aim.range
+        now.obstructed = self.value(Obstructed(now, aim.across))
+        return now
+
+    # What the table says ---------------------------------------------------------------------------------
+
+    def aim(self, now: Attack) -> Aim:
+        """Range and arc, then line of sight (ARM-ATK-09, ARM-ATK-10)."""
+        reach = self._reach(now)
+        if reach is None:
+            return Aim("", 0.0, None, ("arc", Refusal("ARM-ATK-09", Why("out-of-arc", self._names(now)))))
+        band = range_band(reach.distance)
+        if not now.zone and reach.distance > SQUADRON_REACH + 0.01:
+            return Aim("", reach.distance, reach.line, ("range", self._too_far(now, reach, "ARM-ATK-05")))
+        if band == "extreme":
+            return Aim("", reach.distance, reach.line, ("range", self._too_far(now, reach, "ARM-ATK-09")))
+        if not reach.clean:
+            refusal = Refusal(
+                "ARM-RNG-12", Why("range-blocked", self._names(now)), lines=(line_um(reach.line),)
+            )
+            return Aim(band, reach.distance, reach.line, ("line", refusal))
+        sight = self.sight(now)
+        blocked = self._blocked(now, sight)
+        if blocked:
+            why = Why("sight-blocked", {**self._names(now), "zone": blocked})
+            refusal = Refusal("ARM-LOS-03", why, lines=(line_um(sight),))
+            return Aim(band, reach.distance, reach.line, ("sight", refusal))
+        return Aim(band, reach.distance, reach.line, None, tuple(self.in_the_way(now, sight)))
+
+    def _reach(self, now: Attack) -> lines.Reach | None:
+        one, two = self.state.pieces[now.attacker], self.state.pieces[now.defender]
+        if isinstance(one, Ship):
+            key = self.facts(now.attacker).geometry
+            if isinstance(two, Ship):
+                there = self.facts(now.defender).geometry
+                return lines.ship_to_ship(key, now.zone, one.at, there, now.target, two.at)
+            return lines.ship_to_squadron(key, now.zone, one.at, two.at)
+        if isinstance(two, Ship):
+            return lines.squadron_to_ship(one.at, self.facts(now.defender).geometry, now.target, two.at)
+        return lines.squadron_to_squadron(one.at, two.at)
+
+    def sight(self, now: Attack) -> Line:
+        """The line of sight of an attack (ARM-LOS-02)."""
+        one, two = self.state.pieces[now.attacker], self.state.pieces[now.defender]
+        return lines.sight(self._end(one, now.zone), self._end(two, now.target))
+
+    def _end(self, unit: Ship | Squadron, zone: HullZone) -> Any:
+        return (self.facts(unit.id).geometry, zone, unit.at) if isinstance(unit, Ship) else unit.at
+
+    def _blocked(self, now: Attack, sight: Line) -> HullZone:
+        if not now.target:
+            return ""
+        there = self.state.pieces[now.defender]
+        key = self.facts(now.defender).geometry
+        return lines.sight_blocked(sight, key, now.target, there.at) or ""
+
+    def in_the_way(self, now: Attack, sight: Line) -> list[Id]:
+        """The obstacles and other ships that the line crosses (ARM-LOS-06, ARM-LOS-08, ARM-LOS-09)."""
+        around = [piece for piece in self._between(sight) if piece not in (now.attacker, now.defender)]
+        ships = [(piece, self.footing(piece)) for piece in around if self.is_ship(piece)]
+        rocks = [(piece, self.outline(piece)) for piece in around if not self.is_ship(piece)]
+        across = lines.obstructed_by(sight, ships) + lines.obstructed_by(sight, rocks, self._covering(now))
+        return [piece for piece in across if self.value(Obstructs(piece))]
+
+    def _between(self, sight: Line) -> list[Id]:
+        """The ships and obstacles whose circle the line comes near."""
+        (ax, ay), (bx, by) = sight
+        dx, dy = bx - ax, by - ay
+        size = dx * dx + dy * dy or 1.0
+        found: list[Id] = []
+        for piece in (*self.those("ships"), *self.those("obstacles")):
+            x, y, radius = self.circle(piece)
+            along = max(0.0, min(1.0, ((x - ax) * dx + (y - ay) * dy) / size))
+            ox, oy = x - ax - along * dx, y - ay - along * dy
+            if ox * ox + oy * oy <= radius * radius:
+                found.append(piece)
+        return found
+
+    def _covering(self, now: Attack) -> Shape:
+        """The bases of the attacking and defending ship, which hide what lies under them (ARM-LOS-09)."""
+        both = [self.state.pieces[unit] for unit in (now.attacker, now.defender)]
+        return tuple(base(self.size(unit.id), unit.at) for unit in both if isinstance(unit, Ship))
+
+    # What the rules say ----------------------------------------------------------------------------------
+
+    def target_bars(self, now: Attack) -> list[tuple[str, Refusal]]:
+        """The rules' reasons against declaring this attack (ARM-ATK-06 to ARM-ATK-12)."""
+        aim = self.aim(now)
+        bars = [aim.bar] if aim.bar is not None else []
+        if now.zone and self.zone_used(now.attacker, now.zone):
+            bars.append(("zone", Refusal("ARM-ATK-06", Why("zone-used", {"zone": now.zone}))))
+        if self.is_squadron(now.attacker):
+            bars += self._squadron_bars(now)
+        if aim.range and self.pool_size(now) <= 0:
+            bars.append(("dice", Refusal("ARM-ATK-12", Why("no-dice", self._names(now)))))
+        return bars
+
+    def zone_used(self, ship: Id, zone: str) -> bool:
+        """Whether a hull zone has made all its attacks of this activation (ARM-ATK-06)."""
+        made = sum(attack.zone == zone for attack in self.attacks_made(ship))
+        return made >= self.value(AttacksFromZone(ship, zone))
+
+    def attacks_made(self, ship: Id) -> list[ZoneAttack]:
+        """The attacks that a ship has completed in its activation."""
+        if self.nearest(Activation) is None:
+            return []
+        return [attack for attack in self.happened(ZoneAttack, attacker=ship) if attack.zone]
+
+    def _squadron_bars(self, now: Attack) -> list[tuple[str, Refusal]]:
+        if self.is_ship(now.defender):
+            foes = self.must_attack(now.attacker)
+            if foes:
+                why = Why("must-attack-squadron", {"squadron": self.label(foes[0])})
+                return [("engaged", Refusal("ARM-ENG-03", why))]
+            return []
+        if now.counter or self.keyword(now.defender, "escort", now):
+            return []
+        escorts = [s for s in self.engaged_with(now.attacker) if self.keyword(s, "escort", now)]
+        if not escorts:
+            return []
+        return [("escort", Refusal("ARM-KEY-04", Why("escorted", {"squadron": self.label(escorts[0])})))]
+
+    def _names(self, now: Attack) -> dict[str, str]:
+        if not self.explaining:
+            return {}
+        names = {"unit": self.label(now.attacker), "target": self.label(now.defender)}
+        return names | {"from": now.zone or "it", "at": now.target or "it"}
+
+    def _too_far(self, now: Attack, reach: lines.Reach, rule: str) -> Refusal:
+        figures = {**self._names(now), "distance": f"{reach.distance:.1f}"}
+        return Refusal(rule, Why("attack-too-far", figures), lines=(line_um(reach.line),))
+
+    # Dice of an attack -----------------------------------------------------------------------------------
+
+    def against(self, now: Attack) -> str:
+        """Which armament an attack uses (ARM-ATK-02)."""
+        return "ship" if self.is_ship(now.defender) else "squadron"
+
+    def gathered(self, now: Attack) -> tuple[str, ...]:
+        """The dice that the armament has at the range of the attack (ARM-ATK-13)."""
+        if now.counter:
+            return ("blue",) * now.counter
+        against, allowed = self.against(now), self.value(GatherColors(now))
+        counts = ((c, self.value(ArmamentDice(now.attacker, now.zone, against, c))) for c in COLORS)
+        return tuple(color for color, count in counts if color in allowed for _ in range(count))
+
+    def pool_size(self, now: Attack) -> int:
+        """How many dice are left to roll (ARM-ATK-15, ARM-ATK-16, gap G-04)."""
+        return len(self.gathered(now)) - self.value(DiceRemoved(now))
+
+    # Engagement ------------------------------------------------------------------------------------------
+
+    def engaged_with(self, squadron: Id) -> list[Id]:
+        """The enemy squadrons at distance 1 with nothing in between (ARM-ENG-01, ARM-ENG-05)."""
+        foes = [s for s in self.enemy_squadrons(squadron) if not self.out_of_reach(squadron, s)]
+        return [foe for foe in foes if self.band(squadron, foe) == 1 and not self._cut_off(squadron, foe)]
+
+    def engaged(self, a: Id, b: Id) -> bool:
+        """Whether two squadrons are engaged with each other."""
+        return b in self.engaged_with(a)
+
+    def _cut_off(self, a: Id, b: Id) -> bool:
+        now = Attack(a, b)
+        return self.value(Obstructed(now, tuple(self.in_the_way(now, self.sight(now)))))
+
+    def held_by(self, squadron: Id) -> list[Id]:
+        """The engaged enemies that keep a squadron from moving: those that are not heavy (ARM-ENG-02, ARM-KEY-05)."""
+        return [foe for foe in self.engaged_with(squadron) if not self.keyword(foe, "heavy")]
+
+    def must_attack(self, squadron: Id) -> list[Id]:
+        """The engaged enemies that a squadron has to attack rather than a ship (ARM-ENG-03)."""
+        return [foe for foe in self.held_by(squadron) if self.may_target(squadron, foe)]
+
+    def may_target(self, squadron: Id, foe: Id) -> bool:
+        """Whether a squadron could attack another."""
+        return self.allowed(MayTarget(self.measured(Attack(squadron, foe))))

@@ -1,0 +1,37 @@
+"""What the laying of any game needs: names looked up with what was probably meant, ids, and one clear mistake."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+from typing import Any
+
+from holotable.kernel.record_base import Id
+from holotable.kernel.ruleset import Ruleset
+from holotable.kernel.state import State
+
+
+class SetupError(Exception):
+    """A setup that names something unknown, in one line."""
+
+
+def facts_of(ruleset: Ruleset, kind: str, name: str) -> Any:
+    """The printed figures of a card, or one clear line."""
+    found = ruleset.facts.get(f"{kind}:{name}")
+    if found is None:
+        names = [key.split(":", 1)[1] for key in ruleset.facts if key.startswith(f"{kind}:")]
+        raise SetupError(f"unknown {kind} {name!r} in {ruleset.id}; {nearest(name, names)}")
+    return found
+
+
+def nearest(word: str, known: Iterable[str]) -> str:
+    """What was probably meant, or all there is."""
+    names = sorted(known)
+    close = get_close_matches(word, names, n=1)
+    return f"did you mean {close[0]!r}?" if close else f"known: {', '.join(names)}"
+
+
+def new_id(state: State[Any, Any, Any], stem: str) -> Id:
+    """An id that nothing in this state has."""
+    state.made += 1
+    return f"{stem}#{state.made}"
