@@ -15,6 +15,7 @@ from picture_positions import (
     shot,
     tallon_roll,
     whole_game,
+    words,
 )
 
 from holotable.kernel.decision import Place, Roll
@@ -178,6 +179,13 @@ def test_the_caption_says_who_decides_what_by_which_rule():
     assert scene.caption[0].text == "Round 1 · Activation phase · red has initiative"
     assert "Blue decides" in scene.caption[1].text
     assert "XW1-ACT-10" in scene.caption[1].text
+
+
+@pytest.mark.parametrize(("name", "line"), [("red", "red wins"), ("draw", "a draw")])
+def test_the_caption_says_how_the_game_ended(name: str, line: str):
+    game = bumped()
+    game.state.winner, game.state.pending, game.state.stack = name, [], []
+    assert f"The game is over: {line}" in words(draw_game(game, ALL))
 
 
 def test_a_refusal_can_be_marked_with_its_line():

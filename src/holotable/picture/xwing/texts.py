@@ -68,8 +68,7 @@ def caption(g: XWing) -> tuple[Row, ...]:
     """Where play stands, then one line for each open question, or the result."""
     rows = [Row(where(g), "where")]
     if g.state.winner is not None and not g.decisions:
-        text = g.ruleset.text("game-over", {"winner": winner(g.state.winner)})
-        rows.append(Row(_sentence(text), f"ask {seat_css(g, g.state.winner)}"))
+        rows.append(Row(f"The game is over: {winner(g.state.winner)}", f"ask {seat_css(g, g.state.winner)}"))
     for decision in g.decisions:
         text = g.ruleset.text(decision.why.key, decision.why.args)
         verb = "rolls" if isinstance(decision, Roll) else "decides"
@@ -84,11 +83,7 @@ def caption(g: XWing) -> tuple[Row, ...]:
 
 def winner(seat: str) -> str:
     """The outcome in words."""
-    return "a draw" if seat == "draw" else f"{seat} has won"
-
-
-def _sentence(text: str) -> str:
-    return text[:1].upper() + text[1:]
+    return "a draw" if seat == "draw" else f"{seat} wins"
 
 
 def panel(g: XWing, lines: Sequence[LogLine], marks: Sequence[Mark]) -> tuple[Row, ...]:
