@@ -96,8 +96,9 @@ def evade_1_5(g: Armada, event: Evade) -> None:
         _evaded(g, atk, [g.pick_die(seat, atk.dice, "evade-die", "ARM-DEF-15")])
         return
     dice = g.pick_dice(seat, atk.dice, "evade-dice", "ARM-DEF-14", least=1, most=2)
+    left = g.unit(event.unit).defense[event.index].state != "discarded"
     _evaded(g, atk, dice)
-    if len(dice) > 1 and g.unit(event.unit).defense[event.index].state != "discarded":
+    if len(dice) > 1 and left:
         g.do(DiscardDefense(event.unit, event.index))
 
 

@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
-from holotable.armada.content.core import obstacles as _obstacles
-from holotable.armada.content.core.kinds import effects
+from holotable.armada.content.core import (
+    aces,
+    commanders,
+    damage,
+    objectives,
+    obstacles,
+    officers,
+    retrofits,
+    teams,
+    titles,
+)
+from holotable.armada.content.core.kinds import only_1_0, only_1_5, together
 from holotable.armada.facts import read_changed, read_facts
 from holotable.kernel.ruleset import Pack
 
-WRITTEN = (_obstacles,)
+WRITTEN = (aces, commanders, damage, objectives, obstacles, officers, retrofits, teams, titles)
 FACTS = read_facts(
     __name__,
     "ships.json",
@@ -18,11 +28,11 @@ FACTS = read_facts(
     "objectives.json",
 )
 
-PACK_1_0 = Pack(id="core", version="1", ruleset="armada-1.0", facts=FACTS, effects=effects)
+PACK_1_0 = Pack(id="core", version="1", ruleset="armada-1.0", facts=FACTS, effects=together(only_1_0))
 PACK_1_5 = Pack(
     id="core",
     version="1",
     ruleset="armada-1.5",
     facts=read_changed(__name__, FACTS, "changes_1_5.json"),
-    effects=effects,
+    effects=together(only_1_5),
 )

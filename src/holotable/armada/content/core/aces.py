@@ -1,0 +1,3 @@
+"""Unique squadrons of the core set."""
+
+from __future__ import annotations

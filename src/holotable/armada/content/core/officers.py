@@ -1,0 +1,3 @@
+"""Officers of the core set, and Hondo Ohnaka as a proof of the kernel."""
+
+from __future__ import annotations

@@ -1,0 +1,3 @@
+"""Retrofits, turbolasers, ion cannons and ordnance."""
+
+from __future__ import annotations

@@ -1,0 +1,3 @@
+"""Support teams and weapons teams."""
+
+from __future__ import annotations
