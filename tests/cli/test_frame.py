@@ -37,6 +37,7 @@ def test_every_command_explains_itself_and_has_json(name: str, capsys: pytest.Ca
     [
         (["rulse"], "holotable: no command is called rulse; did you mean rules?"),
         (["xyzzy"], f"holotable: no command is called xyzzy; there are {', '.join(COMMANDS)}"),
+        (["bench", "--games", "0"], "holotable: --games: expected 1 or more, got 0"),
         (["rules", "--bogus"], "holotable: unrecognized arguments: --bogus (see: holotable rules --help)"),
     ],
 )
@@ -85,3 +86,35 @@ def test_the_exit_code_reaches_the_shell():
     assert shown.returncode == 2
     assert shown.stderr.startswith("holotable: no rule has the ID XW1-MOVE-99")
     assert "Traceback" not in shown.stderr
+
+
+def shell(line: str) -> subprocess.CompletedProcess[str]:
+    """What a command shows when the shell has set it up oddly, with little memory to waste."""
+    whole = f"ulimit -v 2000000; {line.replace('holotable', f'{sys.executable} -m holotable.cli', 1)}"
+    return subprocess.run(["bash", "-c", whole], capture_output=True, text=True, check=False, timeout=60)
+
+
+def test_a_closed_input_ends_the_game_without_loss(tmp_path: Path):
+    save = tmp_path / "game.json"
+    done = shell(f"holotable play xwing-1 --seed 1 --save {save} <&-")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "Saved." in done.stdout
+    assert shell(f"holotable play xwing-1 --seed 1 --save {save} <&- >&- 2>&-").returncode == 0
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has a device that is always full")
+def test_a_full_disk_is_one_line():
+    done = shell("holotable rules XW1-MOVE-01 >/dev/full")
+    assert done.returncode == 2
+    assert done.stderr == "holotable: the output cannot be written: No space left on device\n"
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="only Unix has a file without an end")
+@pytest.mark.parametrize("words", ["replay", "show", "scenario", "list check", "play xwing-1 --seat-a"])
+def test_a_file_without_an_end_is_refused(words: str, tmp_path: Path):
+    endless = tmp_path / "endless.toml"
+    endless.symlink_to("/dev/zero")
+    done = shell(f"holotable {words} {endless}")
+    assert done.returncode == 2
+    assert done.stderr.startswith(f"holotable: {endless}: longer than ")
+    assert done.stderr.count("\n") == 1

@@ -248,6 +248,7 @@ def test_an_interruption_saves_and_says_how_to_go_on(tmp_path: Path, squads: lis
             "--bot-b: no bot is called 'clever'; there is random, steady, greedy, or",
         ),
         (["xwing-1", "--seed", "x"], "argument --seed: invalid int value: 'x'"),
+        (["xwing-1", "--rounds", "0"], "--rounds: expected 1 to 1000, got 0"),
         (["xwing-1", "--rounds", "-2"], "--rounds: expected 1 to 1000, got -2"),
         (["xwing-1", "--resume", "nowhere.json"], "nowhere.json does not exist"),
         (["xwing-1", "--json"], "--json prints the result of a game between two bots"),

@@ -124,6 +124,9 @@ def test_files_that_cannot_be_read(tmp_path: Path) -> None:
     odd.write_bytes(b'title = "\xff"')
     with pytest.raises(Malformed, match=r"odd.toml: expected UTF-8 text: .* at byte 9"):
         read(odd)
+    odd.write_text("title = " + "[" * 5000 + "]" * 5000)
+    with pytest.raises(Malformed, match=r"odd.toml: lists or tables nested too deeply"):
+        read(odd)
 
 
 def test_ships_as_tables_are_the_same_as_lines() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import errno
 import io
 import os
 import sys
@@ -55,7 +56,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         sys.stdout.reconfigure(errors="replace")  # a terminal without arrows shows "?" instead of failing
     try:
         code = dispatch(words)
-        sys.stdout.flush()
+        if sys.stdout is not None:  # pyright: ignore[reportUnnecessaryComparison]  # None when it was closed
+            sys.stdout.flush()
         return code
     except UserError as mistake:
         print(f"holotable: {mistake}", file=sys.stderr)
@@ -63,11 +65,21 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return EXIT_INTERRUPTED
     except BrokenPipeError:
-        # The reader has left. Python flushes once more at exit and would complain: let it write into nothing.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _write_into_nothing()  # the reader has left
         return EXIT_BROKEN_PIPE
+    except OSError as trouble:
+        if trouble.errno not in (errno.ENOSPC, errno.EIO):
+            raise
+        _write_into_nothing()
+        print(f"holotable: the output cannot be written: {trouble.strerror}", file=sys.stderr)
+        return EXIT_MISTAKE
     except SystemExit as leaving:  # argparse leaves this way after --help and --version
         return leaving.code if isinstance(leaving.code, int) else 0
+
+
+def _write_into_nothing() -> None:
+    """Python flushes the output once more at exit and would complain again."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def dispatch(words: list[str]) -> int:

@@ -9,6 +9,7 @@ from rich.table import Table
 
 from holotable.bench.cases import run_all, time_by_room
 from holotable.bench.measure import Figure
+from holotable.cli.errors import UserError
 from holotable.cli.output import console, print_json
 
 HELP = "measure games/s, decisions/s, forks, saves and geometry on fixed seeds"
@@ -24,7 +25,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Measure and print; progress goes to standard error."""
-    figures = list(run_all(max(1, args.games), _tell))
+    if args.games < 1:
+        raise UserError(f"--games: expected 1 or more, got {args.games}")
+    figures = list(run_all(args.games, _tell))
     rooms = time_by_room() if args.rooms else []
     if args.json:
         print_json({"figures": figures, "rooms": dict(rooms)})

@@ -7,6 +7,7 @@ from typing import Any
 
 from holotable import rulesets
 from holotable.cli.errors import UserError
+from holotable.cli.files import read_file
 from holotable.kernel import record
 from holotable.kernel.game import Game
 from holotable.kernel.record_base import Seat
@@ -63,9 +64,7 @@ def squad_file(rules: Ruleset, name: str) -> Any:
     if not path.exists():
         raise UserError(f"{name}: no such file, and no ready list; those are {', '.join(ready)}")
     try:
-        return xws.read(path.read_bytes(), rules.facts)
-    except OSError as trouble:
-        raise UserError(f"{name} cannot be read: {trouble.strerror}") from None
+        return xws.read(read_file(path), rules.facts)
     except xws.XwsError as mistake:
         raise UserError(f"{name}: {mistake}") from None
 
@@ -84,11 +83,7 @@ def violations(rules: Ruleset, squad: Any) -> list[tuple[str, str]]:
 def read_save(file: Path) -> record.Save:
     """A save from its file, as far as it can be checked without its ruleset."""
     try:
-        return record.read(file.read_bytes())
-    except FileNotFoundError:
-        raise UserError(f"{file} does not exist") from None
-    except OSError as trouble:
-        raise UserError(f"{file} cannot be read: {trouble.strerror}") from None
+        return record.read(read_file(file))
     except record.SaveError as mistake:
         raise UserError(f"{file}: {mistake}") from None
 

@@ -7,7 +7,7 @@ import random
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, TextIO, cast
 
 from rich.console import Console
 
@@ -40,9 +40,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--bot-b", metavar="NAME", default="greedy", help="who plays blue (default: greedy)")
     parser.add_argument("--seed", type=int, metavar="N", help="the same seed, the same dice")
     parser.add_argument("--save", type=Path, metavar="FILE", help="save here after every answer")
-    parser.add_argument(
-        "--rounds", type=int, metavar="N", default=0, help="decide on points after so many rounds"
-    )
+    parser.add_argument("--rounds", type=int, metavar="N", help="decide on points after so many rounds")
     parser.add_argument("--resume", type=Path, metavar="FILE", help="go on with a saved game")
 
 
@@ -70,11 +68,11 @@ def run(args: argparse.Namespace) -> int:
 
 def check(args: argparse.Namespace) -> None:
     """Options that contradict each other or make no sense."""
-    if args.resume and (args.seat_a or args.seat_b or args.rounds):
+    if args.resume and (args.seat_a or args.seat_b or args.rounds is not None):
         raise UserError(
             "--resume goes on with a saved game, which has its squads and rounds: leave those options out"
         )
-    if not 0 <= args.rounds <= MOST_ROUNDS:
+    if args.rounds is not None and not 1 <= args.rounds <= MOST_ROUNDS:
         raise UserError(f"--rounds: expected 1 to {MOST_ROUNDS}, got {args.rounds}")
     if args.json and NOBODY in (args.bot_a, args.bot_b):
         raise UserError(
@@ -84,7 +82,7 @@ def check(args: argparse.Namespace) -> None:
 
 def begun(args: argparse.Namespace, ruleset: Any, seed: int) -> Game:
     """A new game with the squads named, or with ready ones."""
-    setup = games.setup(ruleset, args.seat_a, args.seat_b, args.rounds)
+    setup = games.setup(ruleset, args.seat_a, args.seat_b, args.rounds or 0)
     return record.begin(ruleset, setup, Seeded(seed))
 
 
@@ -116,11 +114,12 @@ def seated(args: argparse.Namespace, game: Game, seed: int) -> dict[Seat, Player
 
 def asker(out: Console) -> Callable[[str], str]:
     """Reads a line from a person, or from a pipe, whose lines are then shown as if typed."""
-    if sys.stdin.isatty():
+    lines = cast("TextIO | None", sys.stdin)  # None when it was closed
+    if lines is not None and lines.isatty():
         return input
 
     def ask(prompt: str) -> str:
-        line = sys.stdin.readline()
+        line = lines.readline() if lines is not None else ""
         if not line:
             raise EOFError
         out.print(f"{prompt}{line.rstrip()}", markup=False, highlight=False)

@@ -21,6 +21,8 @@ from holotable.xwing.position import Position
 from holotable.xwing.setup import ROCKS, Setup, start
 from holotable.xwing.squad import Squad, SquadShip
 
+MOST = 1_000_000  # characters; no honest scenario comes near
+
 
 class Malformed(Exception):
     """A scenario file that cannot be played, in one line."""
@@ -44,11 +46,14 @@ class Scenario:
 def read(path: Path) -> Scenario:
     """The scenario of a file. Raises `Malformed`."""
     try:
-        text = path.read_text(encoding="utf-8")
+        with path.open(encoding="utf-8") as stream:
+            text = stream.read(MOST + 1)
     except OSError as error:
         raise Malformed(f"{path}: cannot be read: {error.strerror}") from None
     except UnicodeDecodeError as error:
         raise Malformed(f"{path}: expected UTF-8 text: {error.reason} at byte {error.start}") from None
+    if len(text) > MOST:
+        raise Malformed(f"{path}: longer than {MOST:,} characters, so no scenario")
     return parse(text, str(path))
 
 
@@ -64,6 +69,8 @@ def parse(text: str, file: str = "scenario") -> Scenario:
         start(ruleset, setup)
     except tomllib.TOMLDecodeError as error:
         raise Malformed(f"{file}: not TOML: {error}") from None
+    except RecursionError:
+        raise Malformed(f"{file}: lists or tables nested too deeply") from None
     except _Misplaced as error:
         raise Malformed(f"{file}: {_where(text, error.path)}{error}") from None
     except msgspec.ValidationError as error:
