@@ -128,6 +128,7 @@ BOOK = Book(
         # Ship activation
         Activation: [
             commands.reveal_command_dial,
+            commands.spend_dial_for_token,
             commands.resolve_commands,
             commands.attack,
             commands.execute_maneuver,

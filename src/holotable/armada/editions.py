@@ -32,6 +32,8 @@ class Constants(Fact, frozen=True):
     """The figures and settings of an edition."""
 
     fleet: FleetRules
+    dials_obstruct: bool
+    """Whether an obstacle under a shield dial obstructs lines through that dial (ARM-LOS-10)."""
     table: tuple[int, int] = (914_400, 914_400)
 
 
@@ -66,10 +68,10 @@ def _edition(id: str, book: Book, pack: Pack, packs: tuple[Pack, ...], constants
 @cache
 def edition_1_0(packs: tuple[Pack, ...] = ()) -> Ruleset:
     """The ruleset `armada-1.0` with its built-in pack and any others."""
-    return _edition("armada-1.0", BOOK_1_0, PACK_1_0, packs, Constants(FLEET_1_0))
+    return _edition("armada-1.0", BOOK_1_0, PACK_1_0, packs, Constants(FLEET_1_0, dials_obstruct=False))
 
 
 @cache
 def edition_1_5(packs: tuple[Pack, ...] = ()) -> Ruleset:
     """The ruleset `armada-1.5` with its built-in pack and any others."""
-    return _edition("armada-1.5", BOOK_1_5, PACK_1_5, packs, Constants(FLEET_1_5))
+    return _edition("armada-1.5", BOOK_1_5, PACK_1_5, packs, Constants(FLEET_1_5, dials_obstruct=True))

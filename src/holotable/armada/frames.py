@@ -68,9 +68,10 @@ class StatusPhase(Frame, tag=True):
 
 
 class Activation(Frame, tag=True):
-    """One ship's activation: its dial, its attacks, its maneuver."""
+    """One ship's activation: its dial, its attacks, its maneuver. `revealed` is the command that came up."""
 
     ship: Id
+    revealed: str = ""
     subject: ClassVar[str] = "ship"
     remembered: ClassVar[bool] = True
 
@@ -138,13 +139,12 @@ class AttackStep(Frame, tag=True):
 class ZoneAttack(Frame, tag=True):
     """One attack of a unit: of a ship from one hull zone, against one target or several squadrons in turn.
 
-    `zone` is set from the first target on. `only` limits the targets, `zones` the hull zones that may attack.
+    `zone` is set from the first target on; `must` says that it cannot be declined.
     """
 
     attacker: Id
     zone: HullZone = ""
     targets: tuple[str, ...] = ()
-    against: str = ""
     must: bool = False
     subject: ClassVar[str] = "attacker"
     remembered: ClassVar[bool] = True

@@ -267,7 +267,11 @@ class Touching(PlaceRule, frozen=True):
     def candidates(self, game: Game, piece: Id) -> list[Numbers3]:
         table = _table(game)
         found: list[Numbers3] = []
+        radius = _radius_if_round(table, piece)
         for other in self.of:
+            if radius:
+                found += _rolled_along(table.outline(other), radius)
+                continue
             starts = _round_about(table, [other], _STEPS[-1:], 4)
             slid = [_slid_up_to(table, piece, pose, table.outline(other)) for pose in starts]
             found += [pose for pose in slid if pose]
@@ -388,6 +392,31 @@ def _round_about(
             for dx, dy in _COMPASS:
                 x, y = round((cx + (half + step) * dx) * 1000), round((cy + (half + step) * dy) * 1000)
                 found += [(x, y, heading) for heading in range(0, 360_000, 360_000 // headings)]
+    return found
+
+
+def _radius_if_round(table: Surroundings, piece: Id) -> float:
+    """The radius of a piece whose outline is as good as a circle; 0 of any other."""
+    x, y, radius = table.circle(piece)
+    (part, *rest) = table.outline(piece)
+    is_round = not rest and all(abs(hypot(px - x, py - y) - radius) < CONTACT / 2 for px, py in part)
+    return radius if is_round else 0.0
+
+
+def _rolled_along(there: Shape, radius: float) -> list[Numbers3]:
+    """Where a round piece touches a shape: side by side along each edge, and at each corner."""
+    found: list[Numbers3] = []
+    off = radius + TOLERANCE
+    for part in there:
+        ax, ay = part[-1]
+        for bx, by in part:
+            size = hypot(bx - ax, by - ay) or 1.0
+            nx, ny = (by - ay) / size * off, (ax - bx) / size * off
+            stops = 1 + int(size // radius)
+            for k in range(stops + 1):
+                x, y = ax + (bx - ax) * k / stops + nx, ay + (by - ay) * k / stops + ny
+                found.append((round(x * 1000), round(y * 1000), 0))
+            ax, ay = bx, by
     return found
 
 

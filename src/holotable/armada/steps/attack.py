@@ -36,8 +36,7 @@ def declare_additional_squadron_target(g: Armada, frame: ZoneAttack) -> Again | 
     """6. A ship that attacked a squadron may go on to others from the same zone. ARM-ATK-27 to ARM-ATK-30"""
     if not g.is_ship(frame.attacker) or not frame.targets or g.is_ship(frame.targets[0]):
         return None
-    frame.against = "squadron"
-    shot = _pick_shot(g, frame, "declare-additional", "ARM-ATK-27")
+    shot = _pick_shot(g, frame, "declare-additional", "ARM-ATK-27", against="squadron")
     if shot is None:
         return None
     frame.targets = (*frame.targets, shot.defender)
@@ -45,9 +44,11 @@ def declare_additional_squadron_target(g: Armada, frame: ZoneAttack) -> Again | 
     return AGAIN
 
 
-def _pick_shot(g: Armada, frame: ZoneAttack, why: str, rule: str) -> Attack | None:
-    shots = [shot for shot in g.shots(frame) if shot.defender not in frame.targets]
-    return g.pick_maybe(
+def _pick_shot(g: Armada, frame: ZoneAttack, why: str, rule: str, against: str = "") -> Attack | None:
+    """A squadron that was told to attack does so; a ship may always let it be."""
+    shots = [shot for shot in g.shots(frame, against) if shot.defender not in frame.targets]
+    pick = g.pick if frame.must else g.pick_maybe
+    return pick(
         g.owner(frame.attacker),
         shots,
         Why(why, {"unit": g.label(frame.attacker)}),
@@ -152,7 +153,7 @@ def total_damage(g: Armada, atk: Attack) -> None:
 
 def suffer_attack_damage(g: Armada, atk: Attack) -> None:
     """5. The defending zone or squadron suffers it. ARM-ATK-25, ARM-ATK-26"""
-    if atk.damage:
+    if atk.damage and g.unit(atk.defender).zone == "table":
         faceup = 1 if atk.critical == "standard" else 0
         g.do(SufferDamage(atk.defender, atk.damage, atk.target, faceup, attack=True))
 

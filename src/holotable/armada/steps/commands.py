@@ -52,6 +52,12 @@ def reveal_command_dial(g: Armada, act: Activation) -> None:
         g.do(RevealDial(act.ship))
 
 
+def spend_dial_for_token(g: Armada, act: Activation) -> None:
+    """1. After all that follows the reveal, the dial may be spent for its token. ARM-CMD-02, gap G-45"""
+    if act.revealed:
+        g.do(ConvertDial(act.ship, act.revealed))
+
+
 def resolve_commands(g: Armada, act: Activation) -> None:
     """1. Squadron and repair commands, in any order. ARM-SHP-02"""
     g.do(CommandStep(act.ship))
@@ -76,14 +82,16 @@ def end_activation(g: Armada, act: Activation) -> None:
 
 
 def turn_up_dial(g: Armada, event: RevealDial) -> None:
-    """The dial becomes public, and may at once be spent for its token. ARM-CMD-01, ARM-CMD-02"""
+    """The dial becomes public. ARM-CMD-01"""
     top = g.top_dial(event.ship)
     if top is None:
         return
     command = top.value or ""
     g.turn_up_top_dial(event.ship)
+    act: Activation | None = g.nearest(Activation)
+    if act is not None:
+        act.revealed = command
     g.say("ARM-CMD-01", "dial-revealed", ship=g.label(event.ship), command=command)
-    g.do(ConvertDial(event.ship, command))
 
 
 def choose_token(g: Armada, event: ConvertDial) -> None:

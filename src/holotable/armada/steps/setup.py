@@ -195,7 +195,12 @@ def deployable(g: Armada, seat: Seat, left: int) -> list[Id]:
     alone = len(squadrons) == 1 and not left
     if not g.ships(of=seat) or (alone and ships):
         squadrons = []
-    return [unit for unit in (*ships, *squadrons) if exists(g, unit, deployment_rules(g, unit))]
+    room: dict[str, bool] = {}
+    for unit in (*ships, *squadrons):
+        base = g.size(unit) if g.is_ship(unit) else "squadron"
+        if base not in room:
+            room[base] = exists(g, unit, deployment_rules(g, unit))
+    return [unit for unit in (*ships, *squadrons) if room[g.size(unit) if g.is_ship(unit) else "squadron"]]
 
 
 def waiting_units(g: Armada, seat: Seat, kind: type[Ship] | type[Squadron]) -> list[Id]:

@@ -43,10 +43,10 @@ class Aiming(Measures):
 
     # Possible attacks ------------------------------------------------------------------------------------
 
-    def shots(self, frame: ZoneAttack) -> list[Attack]:
+    def shots(self, frame: ZoneAttack, against: str = "") -> list[Attack]:
         """Every attack that a unit might declare, legal or not, with its range and obstruction measured.
 
-        Targets beyond the ruler are left out, and so are those that no armament is for.
+        Targets beyond the ruler are left out. `against` limits them to ships or to squadrons.
         """
         attacker = frame.attacker
         zones: tuple[HullZone, ...] = (frame.zone,) if frame.zone else ZONES
@@ -54,7 +54,7 @@ class Aiming(Measures):
             zones = ("",)
         found: list[Attack] = []
         for zone in zones:
-            for defender in self._foes(attacker, frame.against):
+            for defender in self._foes(attacker, against):
                 found += self.aimed(attacker, zone, defender)
         return found
 
@@ -140,7 +140,19 @@ class Aiming(Measures):
         ships = [(piece, self.footing(piece)) for piece in around if self.is_ship(piece)]
         rocks = [(piece, self.outline(piece)) for piece in around if not self.is_ship(piece)]
         across = lines.obstructed_by(sight, ships) + lines.obstructed_by(sight, rocks, self._covering(now))
+        if self.ruleset.constants.dials_obstruct:
+            across += [rock for rock in self._under_dials(now, sight, rocks) if rock not in across]
         return [piece for piece in across if self.value(Obstructs(piece))]
+
+    def _under_dials(self, now: Attack, sight: Line, rocks: list[tuple[Id, Shape]]) -> list[Id]:
+        """The obstacles under the shield dials of the attacking and defending zones (ARM-LOS-10)."""
+        found: list[Id] = []
+        ends: tuple[tuple[Id, HullZone], ...] = ((now.attacker, now.zone), (now.defender, now.target))
+        for unit, zone in ends if rocks else ():
+            if zone:
+                at = self.state.pieces[unit].at
+                found += lines.obstructed_at_dial(sight, self.size(unit), zone, at, rocks)
+        return found
 
     def _between(self, sight: Line) -> list[Id]:
         """The ships and obstacles whose circle the line comes near."""
