@@ -6,27 +6,34 @@ tables that are never ended end with their test: dice and draws left over fail i
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias, overload
 
 import pytest
 
 from holotable import rulesets
 from holotable.kernel.ruleset import Pack, Ruleset
+from holotable.scenario.families import family_part
 from holotable.scenario.strict import Failed, Strict
-from holotable.scenario.xwing import XWingScript
-from holotable.xwing.notation import parse_obstacle, parse_ship
-from holotable.xwing.position import Phase, Position, Side
-from holotable.xwing.setup import Setup
 
-__all__ = ["Failed", "end_tables", "pytest_runtest_call", "table"]
+if TYPE_CHECKING:
+    from holotable.scenario.armada.script import ArmadaScript
+    from holotable.scenario.xwing.script import XWingScript
+
+__all__ = ["Armada", "Failed", "XWing", "end_tables", "pytest_runtest_call", "table"]
+
+XWing: TypeAlias = Literal["xwing-1"]
+Armada: TypeAlias = Literal["armada-1.0", "armada-1.5"]
+Side: TypeAlias = Literal["red", "blue"]
 
 _tables: list[Strict] = []
 
 
+@overload
 def table(
-    ruleset: str | Ruleset,
+    ruleset: XWing,
     *pieces: str,
-    phase: Phase = "planning",
+    phase: Literal["planning", "activation", "combat", "end"] = "planning",
     first: Side = "red",
     round: int = 1,
     rocks: Sequence[str] = (),
@@ -35,19 +42,33 @@ def table(
     rounds: int = 0,
     shared_deck: bool = False,
     packs: Sequence[str | Pack] = (),
-) -> XWingScript:
-    """A game at the start of a phase; `done` are the ships that have had their turn in it already."""
+) -> XWingScript: ...
+
+
+@overload
+def table(
+    ruleset: Armada,
+    *pieces: str,
+    phase: Literal["command", "ship", "squadron", "status"] = "ship",
+    first: Side = "red",
+    round: int = 1,
+    rocks: Sequence[str] = (),
+    objective: str = "",
+    passes: Mapping[Side, int] | None = None,
+    victory: Mapping[Side, int] | None = None,
+    discards: Sequence[str] = (),
+    packs: Sequence[str | Pack] = (),
+) -> ArmadaScript: ...
+
+
+@overload
+def table(ruleset: str | Ruleset, *pieces: str, packs: Sequence[str | Pack] = (), **options: Any) -> Any: ...
+
+
+def table(ruleset: str | Ruleset, *pieces: str, packs: Sequence[str | Pack] = (), **options: Any) -> Strict:
+    """A game at the start of a phase, its pieces a line each; the ruleset's family has the further options."""
     rules = rulesets.load(ruleset, packs) if isinstance(ruleset, str) else ruleset
-    position = Position(
-        ships=tuple(map(parse_ship, pieces)),
-        obstacles=tuple(map(parse_obstacle, rocks)),
-        phase=phase,
-        round=round,
-        first=first,
-        done=tuple(done),
-        step=step,
-    )
-    script = XWingScript(rules, Setup(position=position, rounds=rounds, shared_deck=shared_deck))
+    script: Strict = family_part(rules.id, "tabling").table(rules, *pieces, **options)
     _tables.append(script)
     return script
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from holotable.scenario.xwing import XWingScript
-from holotable.testing import Phase, table
+from holotable.testing import table
+from holotable.xwing.position import Phase
 
 VET = "red redsquadronveteran 457,300 up name=Vet"  # T-70, skill 4
 ZETA = "blue zetasquadronpilot 457,490 down name=Zeta"  # TIE/fo at range 2, skill 3

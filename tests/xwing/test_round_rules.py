@@ -10,8 +10,9 @@ from holotable.kernel.hooks import Effects
 from holotable.kernel.query import Set
 from holotable.kernel.ruleset import Pack
 from holotable.scenario.xwing import XWingScript
-from holotable.testing import Phase, table
+from holotable.testing import table
 from holotable.xwing.facts import UpgradeFacts
+from holotable.xwing.position import Phase
 from holotable.xwing.queries import Skill
 from holotable.xwing.vocabulary import XWing
 

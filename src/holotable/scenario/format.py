@@ -6,8 +6,8 @@ from typing import Annotated, Literal, TypeAlias
 
 from msgspec import UNSET, Meta, UnsetType
 
-from holotable.kernel.record_base import Fact
 from holotable.kernel.laying import nearest
+from holotable.kernel.record_base import Fact
 from holotable.xwing.position import TOKENS, Phase, PlacedObstacle, PlacedShip
 
 Seat: TypeAlias = Literal["red", "blue"]

@@ -12,10 +12,10 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 import msgspec
 
 from holotable import rulebook, rulesets
+from holotable.kernel.laying import SetupError, nearest
 from holotable.kernel.ruleset import PackError, Ruleset
 from holotable.rulebook.coverage import check_card_name
 from holotable.scenario.format import ScenarioFile
-from holotable.kernel.laying import SetupError, nearest
 from holotable.xwing.notation import NotationError, parse_obstacle, parse_ship
 from holotable.xwing.position import Position
 from holotable.xwing.setup import ROCKS, Setup, start

@@ -60,6 +60,26 @@ class Strict:
     def _words(self, why: Why) -> str:
         return self.game.ruleset.text(why.key, why.args)
 
+    def _named(self, name: str, pieces: Sequence[Any], kind: str) -> Any:
+        """The one piece that is meant: by id, by label, by the name of its card, or by the beginning of its label."""
+        tests = (
+            lambda piece: name in (piece.id, piece.label),
+            lambda piece: name in self._card_names(piece),
+            lambda piece: piece.label.casefold().startswith(name.casefold()),
+        )
+        for test in tests:
+            found = [piece for piece in pieces if test(piece)]
+            if len(found) > 1:
+                raise self.failed(f"{name!r} could be {', '.join(piece.label for piece in found)}")
+            if found:
+                return found[0]
+        known = ", ".join(piece.label for piece in pieces)
+        raise self.failed(f"no {kind} is called {name!r}; there are {known}")
+
+    def _card_names(self, piece: Any) -> Sequence[str]:
+        """What else a piece is called after: its card."""
+        return (piece.name.split(":")[-1],)
+
     # Dice and draws --------------------------------------------------------------------------------------
 
     def dice(self, faces: str) -> Self:

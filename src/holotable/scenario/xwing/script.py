@@ -30,18 +30,10 @@ class XWingScript(Strict):
     def ship(self, name: str) -> Ship:
         """A ship as it is now, also one that was destroyed."""
         ships = [piece for piece in self.state.pieces.values() if isinstance(piece, Ship)]
-        tests = (
-            lambda s: name in (s.id, s.label),
-            lambda s: name == s.pilot.split(":")[-1],
-            lambda s: s.label.casefold().startswith(name.casefold()),
-        )
-        for test in tests:
-            found = [ship for ship in ships if test(ship)]
-            if len(found) > 1:
-                raise self.failed(f"{name!r} could be {', '.join(ship.label for ship in found)}")
-            if found:
-                return found[0]
-        raise self.failed(f"no ship is called {name!r}; there are {', '.join(s.label for s in ships)}")
+        return self._named(name, ships, "ship")
+
+    def _card_names(self, piece: Ship) -> Sequence[str]:
+        return (piece.pilot.split(":")[-1],)
 
     def rock(self, name: str) -> Obstacle:
         """An obstacle, by its name."""
