@@ -1,9 +1,13 @@
-"""Random games for the laws: random squads with any cards, played by the bots that answer at random."""
+"""Random games for the laws: random squads and fleets, played by the bots that answer at random."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
+from typing import Any
 
+from holotable.armada.fleet_random import random_fleet
+from holotable.armada.setup import Setup as BattleSetup
 from holotable.kernel.chance import Seeded
 from holotable.kernel.game import Game
 from holotable.kernel.record import begin
@@ -38,7 +42,7 @@ def any_squad(ruleset: Ruleset, faction: str, rng: Random) -> Squad:
     )
 
 
-def random_setup(seed: int) -> Setup:
+def random_dogfight(seed: int) -> Setup:
     """A game from the choice of initiative on, or with few rocks so that the setup does not take all the time."""
     rng, ruleset = Random(seed), load("xwing-1")
     squads = {
@@ -54,6 +58,28 @@ def random_setup(seed: int) -> Setup:
     )
 
 
+def random_battle(name: str) -> Callable[[int], BattleSetup]:
+    """Battles with legal fleets of 180 points, their cards and objectives drawn at random."""
+
+    def setup(seed: int) -> BattleSetup:
+        rng, ruleset = Random(seed), load(name)
+        sides = ("rebel", "empire") if seed % 5 else ("empire", "empire")
+        fleets = {
+            seat: random_fleet(ruleset.facts, side, 180, rng, ruleset.constants.fleet)
+            for seat, side in zip(("red", "blue"), sides, strict=True)
+        }
+        return BattleSetup(fleets=fleets)
+
+    return setup
+
+
+SETUPS: dict[str, Callable[[int], Any]] = {
+    "xwing-1": random_dogfight,
+    "armada-1.0": random_battle("armada-1.0"),
+    "armada-1.5": random_battle("armada-1.5"),
+}
+
+
 def random_players(seed: int) -> dict[str, Player]:
     """Two bots that answer at random and stay on the table, or one that does not even do that."""
     return {"red": bot("steady", seed), "blue": bot("random" if seed % 5 == 0 else "steady", seed + 1)}
@@ -62,9 +88,9 @@ def random_players(seed: int) -> dict[str, Player]:
 class LawfulGame:
     """A random game that proves the laws at each of its decisions."""
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, ruleset: str = "xwing-1") -> None:
         self.seed = seed
-        self.game = begin(load("xwing-1"), random_setup(seed), Seeded(seed))
+        self.game = begin(load(ruleset), SETUPS[ruleset](seed), Seeded(seed))
         self.players = random_players(seed)
         self.decisions = 0
         self._branches: list[tuple[int, Game]] = []

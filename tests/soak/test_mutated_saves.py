@@ -25,9 +25,9 @@ MOST_MEMORY = 500_000  # kB
 NUMBERS = (-1, 0, 1, 99, 2**31, 2**63, 2**70, 0.5, True, None, "x", [], {})
 
 
-def a_save(seed: int, answers: int = 80) -> bytes:
+def a_save(seed: int, ruleset: str, answers: int = 80) -> bytes:
     """A real game after some eighty answers."""
-    lawful = LawfulGame(seed)
+    lawful = LawfulGame(seed, ruleset)
     game = lawful.game
     while (decision := game.decision) is not None and len(game.record) < answers:
         game.answer(decision, lawful.players[decision.player].choose(Seen(game, decision.player), decision))
@@ -83,11 +83,12 @@ def resealed(document: Any) -> bytes:
     return json.dumps(document).encode()
 
 
+@pytest.mark.parametrize("name", ["xwing-1", "armada-1.5"])
 @pytest.mark.parametrize("first", range(0, MUTATIONS, BATCH))
-def test_a_mutated_save_is_refused_or_plays(first: int) -> None:
+def test_a_mutated_save_is_refused_or_plays(first: int, name: str) -> None:
     """Outcomes are counted: forgeries must get past the seal, or nothing deep was tried."""
-    rng, ruleset = Random(first), load_ruleset("xwing-1")
-    original = a_save(first // BATCH % 7)
+    rng, ruleset = Random(first), load_ruleset(name)
+    original = a_save(first // BATCH % 7, name)
     refused: list[str] = []
     sealed = 0
     for _ in range(BATCH):

@@ -9,18 +9,19 @@ import pytest
 from holotable.kernel.record import dump, load, read, replay
 from holotable.kernel.view import view
 from holotable.players import Seen
-from tests.soak.random_games import LawfulGame
+from tests.soak.random_games import SETUPS, LawfulGame
 
 LONG = os.environ.get("HOLOTABLE_SOAK") == "1"
 GAMES = 1000 if LONG else 12
 BATCH = 10 if LONG else 3
 
 
+@pytest.mark.parametrize("ruleset", SETUPS)
 @pytest.mark.parametrize("first", range(0, GAMES, BATCH))
-def test_random_games_keep_the_laws(first: int) -> None:
+def test_random_games_keep_the_laws(first: int, ruleset: str) -> None:
     """Saves are exact, clones play on alike, asking changes nothing, views leak nothing, the record is the game."""
     for seed in range(first, first + BATCH):
-        lawful = LawfulGame(seed)
+        lawful = LawfulGame(seed, ruleset)
         lawful.play()
         game = lawful.game
         assert game.over
