@@ -1,5 +1,7 @@
 """The rule and card markers, in real runs of pytest on a project of three tests."""
 
+import ast
+import re
 import shutil
 import subprocess
 import sys
@@ -122,3 +124,22 @@ def test_a_failed_collection_leaves_the_last_tally_alone(project: Path):
     write_tests(project, TESTS.replace("XW1-MOVE-05", "XW1-MOVE-99"))
     run(project)
     assert (project / coverage.FILE).read_bytes() == before
+
+
+ABOUT_FILES = {
+    "test_xws.py",
+    "test_upgrades_written.py",
+}  # the squad format and the list of cards, not the rules
+PROOFS = re.compile(r"pytest\.mark\.(rule|card)\(|marked\(")  # marked() marks each of a test's parameters
+
+
+def test_each_test_of_x_wing_says_what_it_proves():
+    unmarked = [
+        f"{file.name}: {test.name}"
+        for file in sorted(CONFTEST.parent.glob("xwing/test_*.py"))
+        if file.name not in ABOUT_FILES
+        for test in ast.parse(file.read_text(encoding="utf-8")).body
+        if isinstance(test, ast.FunctionDef) and test.name.startswith("test_")
+        if not any(PROOFS.search(ast.unparse(mark)) for mark in test.decorator_list)
+    ]
+    assert not unmarked

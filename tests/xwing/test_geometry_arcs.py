@@ -178,6 +178,7 @@ def test_bullseye_is_15_wide(x: float, inside: bool) -> None:
     assert not in_arc("small", HERE, "bullseye", ship(x, -150))
 
 
+@pytest.mark.rule("XW2-GEO-08", "XW2-GEO-10")
 def test_bullseye_is_measured_from_the_front_edge() -> None:
     for size in SIZES:
         half = BASES[size].half
@@ -190,6 +191,7 @@ def test_bullseye_is_measured_from_the_front_edge() -> None:
             assert len(found.lines) == 2
 
 
+@pytest.mark.rule("XW1-GEO-09", "XW1-GEO-12")
 @given(
     st.sampled_from(SIZES),
     st.integers(0, 359),
@@ -232,6 +234,7 @@ def test_arcs_and_attacks_against_the_oracle(
         assert narrow.distance == pytest.approx(shapely.distance(segment, part), abs=1e-3)
 
 
+@pytest.mark.rule("XW1-GEO-09")
 @given(
     st.sampled_from(SIZES),
     st.sampled_from([arc for arc in ARCS if arc != "bullseye"]),
@@ -273,6 +276,7 @@ def test_an_obstacle_between_parallel_bases() -> None:
     assert clear_line(reach.lines, beside + other)
 
 
+@pytest.mark.rule("XW2-GEO-09")
 def test_muzzles_lie_on_their_side() -> None:
     assert {round(y, 6) for _, y in muzzle("small", HERE, "front")} == {0.0, 20.0}
     assert measure.area(muzzle("small", HERE, "full_rear")) == pytest.approx(800.0)

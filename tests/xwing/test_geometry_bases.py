@@ -44,6 +44,7 @@ def test_arc_lines_cross_the_front_edge(size: str, x: float) -> None:
     assert BASES[size].arc_edge_x == pytest.approx(x, abs=0.01)
 
 
+@pytest.mark.rule("XW1-MOVE-19")
 def test_a_corner_outside_leaves_the_table() -> None:
     def gone(x: float, y: float, degrees: float = 0.0) -> bool:
         return leaves_table((square("small", Pose.of(x, y, degrees)),), TABLE, TABLE)

@@ -49,12 +49,14 @@ SIZES = {
 }
 
 
+@pytest.mark.rule("XW1-OBST-01")
 def test_all_obstacles_are_there() -> None:
     obstacles = {name for name, token in tokens().items() if token.kind != "device"}
     assert obstacles == set(SIZES)
     assert {token.kind for token in tokens().values()} == {"asteroid", "debris_cloud", "gas_cloud", "device"}
 
 
+@pytest.mark.rule("XW1-OBST-01")
 @pytest.mark.parametrize("name", SIZES)
 def test_sizes(name: str) -> None:
     token = tokens()[name]
@@ -65,6 +67,7 @@ def test_sizes(name: str) -> None:
     assert token_reach(name) == pytest.approx(radius, abs=0.15)
 
 
+@pytest.mark.rule("XW1-OBST-01")
 @pytest.mark.parametrize("name", sorted(tokens()))
 def test_parts_make_up_the_outline(name: str) -> None:
     token = tokens()[name]
@@ -104,6 +107,7 @@ def test_an_obstacle_under_the_start_counts_only_when_it_reaches_ahead() -> None
     assert overlaps(footprint(template, "small", start), ahead)
 
 
+@pytest.mark.rule("XW2-DEV-01")
 def test_drops_and_launches() -> None:
     start = Pose.of(0, 0)
     assert drop_pose(start, "small", Template("straight", 1)).mm[:2] == (0.0, -75.3)
@@ -113,6 +117,7 @@ def test_drops_and_launches() -> None:
     assert (x, y, heading) == pytest.approx((34.25, -87.39, 135.0), abs=0.01)
 
 
+@pytest.mark.rule("XW2-DEV-01")
 @pytest.mark.parametrize("launch", [False, True])
 @pytest.mark.parametrize(
     "template", [Template("straight", 1), Template("bank", 1, 1), Template("turn", 1, -1)]

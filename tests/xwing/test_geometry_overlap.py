@@ -126,6 +126,7 @@ def test_stationary_moves_nothing_and_meets_nobody() -> None:
     assert (slide.pose, slide.touched, slide.advance, slide.whole) == (START, (), 0.0, True)
 
 
+@pytest.mark.rule("XW1-BUMP-02", "XW1-BUMP-04")
 @given(
     st.sampled_from(("straight", "bank", "turn")),
     st.integers(1, 3),

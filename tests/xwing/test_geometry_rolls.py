@@ -88,12 +88,14 @@ def test_the_template_lies_between_both_bases(size: str, side: int) -> None:
             assert x0 < x1
 
 
+@pytest.mark.rule("XW1-ACT-12")
 def test_an_obstacle_under_the_template_is_seen_at_the_chosen_contact() -> None:
     rock = token_shape("coreasteroid0", Pose.of(40, 30))
     assert overlaps(roll_template(START, "small", RIGHT, 10.0), rock)
     assert not overlaps(roll_template(START, "small", RIGHT, -10.0), rock)
 
 
+@pytest.mark.rule("XW1-ACT-14")
 def test_boosts() -> None:
     assert boost_end(START, "small", boost_template("straight")) == Pose.of(0, 80)
     assert boost_end(START, "small", boost_template("bank_right")) == Pose.of(37.5736, 90.7107, 45.0)
@@ -108,6 +110,7 @@ def test_tallon_limits() -> None:
     assert (tallon_limit("small"), tallon_limit("large")) == (10.0, 30.0)
 
 
+@pytest.mark.rule("XW1-GEO-15")
 @pytest.mark.parametrize(
     ("side", "ahead", "speed", "end"),
     [

@@ -143,6 +143,7 @@ def test_flips_and_only_those_bearings_have_them() -> None:
     assert maneuver_end("segnors_loop_right", 2, "small", kind="turn") == pytest.approx((82.5, 82.5, 270.0))
 
 
+@pytest.mark.rule("XW1-GEO-14")
 def test_profiles_are_not_mixed() -> None:
     assert set(RADII) == {"community", "measured", "inch_based"}
     x, y, _ = maneuver_end("bank_right", 1, "small", profile="inch_based")
@@ -234,6 +235,7 @@ def test_only_the_part_up_to_the_final_pose_counts() -> None:
     assert footprint(template, "small", start, 0.0) == ()
 
 
+@pytest.mark.rule("XW1-GEO-14")
 def test_footprints_lie_where_the_ship_starts() -> None:
     (front,) = footprint(Template("straight", 1), "large", Pose.of(100, 100, 90.0))
     assert Polygon(front).bounds == pytest.approx((140, 90, 180, 110))

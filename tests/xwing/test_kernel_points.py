@@ -361,6 +361,7 @@ def test_point_9_a_die_remembers_what_was_done_to_it() -> None:
         t.decline().dice("evade evade evade")
 
 
+@pytest.mark.rule("XW1-ATK-09")
 def test_law_8_a_third_partys_card_does_what_built_in_ones_do() -> None:
     """A pack of its own joins the built-in cards, and its game replays from the record."""
     with table("xwing-1", VET, ZETA + " +jammer", phase="combat", packs=[PACK]) as t:

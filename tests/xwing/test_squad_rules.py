@@ -136,6 +136,7 @@ def test_an_action_that_a_card_needs_is_on_the_bar() -> None:
     assert broken(NOVICE + " roller") == ["XW1-SQUAD-07"]
 
 
+@pytest.mark.rule("XW1-SQUAD-11")
 def test_unknown_cards_are_named() -> None:
     (refusal,) = violations(facts(), squad(NOVICE + " nosuchcard"))
     assert (refusal.rule, refusal.why.args["card"]) == ("XW1-SQUAD-11", "nosuchcard")
