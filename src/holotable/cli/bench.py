@@ -8,6 +8,7 @@ import sys
 from rich.table import Table
 
 from holotable.bench.cases import run_all, time_by_room
+from holotable.bench.games import SETUPS
 from holotable.bench.measure import Figure
 from holotable.cli.errors import UserError
 from holotable.cli.output import console, print_json
@@ -28,13 +29,15 @@ def run(args: argparse.Namespace) -> int:
     if args.games < 1:
         raise UserError(f"--games: expected 1 or more, got {args.games}")
     figures = list(run_all(args.games, _tell))
-    rooms = time_by_room() if args.rooms else []
+    rooms = {name: time_by_room(name) for name in SETUPS} if args.rooms else {}
     if args.json:
-        print_json({"figures": figures, "rooms": dict(rooms)})
+        print_json({"figures": figures, "rooms": {name: dict(rows) for name, rows in rooms.items()}})
         return 0
     console().print(_table(figures))
-    for room, share in rooms:
-        console().print(f"{room:>14} {share:6.1%}")
+    for name, rows in rooms.items():
+        console().print(f"where random play of {name} spends its time")
+        for room, share in rows:
+            console().print(f"{room:>14} {share:6.1%}")
     return 0
 
 

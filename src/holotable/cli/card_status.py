@@ -6,10 +6,9 @@ from typing import Any
 
 import msgspec
 
+from holotable.cli.families import family
 from holotable.kernel.ruleset import Ruleset
 from holotable.rulebook import coverage
-
-KINDS = ("pilot", "upgrade", "damage")
 
 
 class CardStatus(msgspec.Struct, frozen=True):
@@ -26,19 +25,15 @@ class CardStatus(msgspec.Struct, frozen=True):
 def statuses(rules: Ruleset, tested: dict[str, coverage.Tally] | None) -> list[CardStatus]:
     """Every card of the ruleset."""
     found: list[CardStatus] = []
-    for key, facts in sorted(rules.facts.items(), key=lambda item: (_order(item[0]), item[0])):
-        kind, _, name = key.partition(":")
-        if kind not in KINDS:
-            continue
+    kinds = family(rules.id).KINDS
+    cards = [(*key.partition(":")[::2], key, facts) for key, facts in rules.facts.items()]
+    known = [card for card in cards if card[0] in kinds]
+    for kind, name, key, facts in sorted(known, key=lambda card: (kinds.index(card[0]), card[1])):
         tally = None if tested is None else tested.get(f"{rules.id}:{name}", coverage.Tally())
         proven = None if tally is None else tally.proven
-        found.append(CardStatus(name, kind, facts.name, effect_of(rules, key, facts), proven, facts.text))
+        effect, text = effect_of(rules, key, facts), getattr(facts, "text", "")
+        found.append(CardStatus(name, kind, facts.name, effect, proven, text))
     return found
-
-
-def _order(key: str) -> int:
-    kind = key.partition(":")[0]
-    return KINDS.index(kind) if kind in KINDS else len(KINDS)
 
 
 def effect_of(rules: Ruleset, key: str, facts: Any) -> str:
@@ -47,12 +42,17 @@ def effect_of(rules: Ruleset, key: str, facts: Any) -> str:
     if definition is not None and definition.hooks:
         return "written"
     in_figures = bool(getattr(facts, "weapon", None) or getattr(facts, "actions", ()))
-    return "missing" if facts.text and not in_figures else "none"
+    return "missing" if getattr(facts, "text", "") and not in_figures else "none"
 
 
 def summary(rules: Ruleset, cards: list[CardStatus]) -> dict[str, Any]:
     """Counts by kind."""
-    return {"ruleset": rules.id, "kinds": [counts(kind, cards) for kind in KINDS]}
+    return {"ruleset": rules.id, "kinds": rows(rules, cards)}
+
+
+def rows(rules: Ruleset, cards: list[CardStatus]) -> list[dict[str, Any]]:
+    """The counts of each kind of card that the family has."""
+    return [counts(kind, cards) for kind in family(rules.id).KINDS]
 
 
 def counts(kind: str, cards: list[CardStatus]) -> dict[str, Any]:
@@ -64,5 +64,5 @@ def counts(kind: str, cards: list[CardStatus]) -> dict[str, Any]:
         "written": sum(card.effect == "written" for card in ours),
         "figures_only": sum(card.effect == "none" for card in ours),
         "missing": [card.id for card in ours if card.effect == "missing"],
-        "tested": sum(bool(card.tested) for card in ours),
+        "tested": None if any(card.tested is None for card in ours) else sum(bool(c.tested) for c in ours),
     }

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import argparse
 from pathlib import Path
+from typing import Any
 
 import msgspec
 from rich.table import Table
 
 from holotable.cli import games
-from holotable.cli.card_status import KINDS, CardStatus, counts, statuses, summary
+from holotable.cli.card_status import CardStatus, rows, statuses, summary
 from holotable.cli.errors import UserError
 from holotable.cli.output import console, print_json
 from holotable.rulebook import coverage
@@ -30,7 +31,7 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         print_json({"ruleset": rules.id, "cards": cards} if not args.status else summary(rules, cards))
     elif args.status:
-        show_status(cards)
+        show_status(rows(rules, cards))
     else:
         show(cards)
     return 0
@@ -47,17 +48,17 @@ def tallies() -> dict[str, coverage.Tally] | None:
         raise UserError(f"{file} is not the tally of a test run: {trouble}") from None
 
 
-def show_status(cards: list[CardStatus]) -> None:
+def show_status(found: list[dict[str, Any]]) -> None:
+    """A row a kind of card, then what is missing."""
     table = Table("kind", box=None, pad_edge=False)
     for heading in ("cards", "written", "figures only", "missing", "tested"):
         table.add_column(heading, justify="right")
-    rows = [counts(kind, cards) for kind in KINDS]
-    for row in rows:
-        tested = "?" if all(card.tested is None for card in cards) else str(row["tested"])
+    for row in found:
+        tested = "?" if row["tested"] is None else str(row["tested"])
         figures = (row["cards"], row["written"], row["figures_only"], len(row["missing"]))
         table.add_row(row["kind"], *map(str, figures), tested)
     console().print(table)
-    missing = [name for row in rows for name in row["missing"]]
+    missing = [name for row in found for name in row["missing"]]
     if missing:
         print(f"no effect yet: {', '.join(missing)}")
 

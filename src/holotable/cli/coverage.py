@@ -10,7 +10,7 @@ import msgspec
 from rich.table import Table
 
 from holotable import rulebook
-from holotable.cli.card_status import KINDS, counts, statuses
+from holotable.cli.card_status import rows, statuses
 from holotable.cli.errors import UserError
 from holotable.cli.output import console, print_json
 from holotable.rulebook import coverage
@@ -29,16 +29,16 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     found = read(args.file)
     names = rulebook.RULESETS if args.ruleset is None else (args.ruleset,)
-    rows = [coverage.rule_status(found, name) for name in names]
+    status = [coverage.rule_status(found, name) for name in names]
     cards = {name: cards_of(name, found) for name in names if name in LOADERS}
     if args.json:
-        print_json({"whole": found.whole, "rulesets": rows, "cards": cards})
+        print_json({"whole": found.whole, "rulesets": status, "cards": cards})
         return 0
-    show(found, rows)
+    show(found, status)
     for name, kinds in cards.items():
         show_cards(name, kinds)
     if args.verbose:
-        for row in rows:
+        for row in status:
             show_missing(row)
     return 0
 
@@ -73,8 +73,7 @@ def show(found: Coverage, rows: list[RuleStatus]) -> None:
 def cards_of(name: str, found: Coverage) -> list[dict[str, Any]]:
     """How many cards of each kind there are, are written, are tested."""
     rules = load(name)
-    status = statuses(rules, found.cards)
-    return [counts(kind, status) for kind in KINDS]
+    return rows(rules, statuses(rules, found.cards))
 
 
 def show_cards(name: str, kinds: list[dict[str, Any]]) -> None:

@@ -1,19 +1,20 @@
-"""What several commands need of rulesets, squads and saved games, with every mistake as one line."""
+"""What several commands need of rulesets, lists and saved games, with every mistake as one line."""
 
 from __future__ import annotations
 
+from argparse import Namespace
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from holotable import rulesets
 from holotable.cli.errors import UserError
+from holotable.cli.families import FAMILIES, OPTIONS, Family, NoSetup, NotAList, claimed, family
 from holotable.cli.files import read_file
 from holotable.kernel import record
 from holotable.kernel.game import Game
-from holotable.kernel.record_base import Seat
 from holotable.kernel.ruleset import Ruleset
 
-READY_SEATS = {"xwing-1": ("resistance-wing", "first-order-aces")}
+MOST_POINTS = 10_000
 
 
 def ruleset(name: str) -> Ruleset:
@@ -24,57 +25,91 @@ def ruleset(name: str) -> Ruleset:
         raise UserError(str(unknown)) from None
 
 
-# Squads ------------------------------------------------------------------------------------------------------
+# Lists -------------------------------------------------------------------------------------------------------
 
 
-def setup(rules: Ruleset, seat_a: str | None, seat_b: str | None, rounds: int) -> Any:
-    """The start of a game with these lists; they must be legal."""
-    from holotable.xwing.setup import ROCKS, Setup
-    from holotable.xwing.squad import Squad
+class NamedList(NamedTuple):
+    """A squad or fleet as the user named it, and how it was read."""
 
-    if rules.id not in READY_SEATS:
-        raise UserError(f"{rules.id} cannot be played in the terminal yet")
-    named = zip((seat_a, seat_b), READY_SEATS[rules.id], ("--seat-a", "--seat-b"), strict=True)
-    files = [legal_squad(rules, name or ready, option) for name, ready, option in named]
-    rocks = tuple(rock for file in files for rock in file.obstacles)
-    red, blue = (file.squad for file in files)
-    squads: dict[Seat, Squad] = {"red": red, "blue": blue}
-    return Setup(squads=squads, rounds=rounds, obstacles=rocks if len(rocks) == len(ROCKS) else ROCKS)
+    name: str
+    rules: Ruleset
+    family: Family
+    found: Any
+
+    def violations(self, limit: int) -> list[tuple[str, str]]:
+        """What makes it illegal: rule IDs and words."""
+        found = self.family.violations(self.rules, self.found, limit)
+        return [(refusal.rule, self.rules.text(refusal.why.key, refusal.why.args)) for refusal in found]
 
 
-def legal_squad(rules: Ruleset, name: str, option: str) -> Any:
-    """A squad that may be played, or the first thing that is wrong with it."""
-    file = squad_file(rules, name)
-    wrong = violations(rules, file.squad)
+def setup(rules: Ruleset, args: Namespace) -> Any:
+    """The start of a game with the lists of the options, or with ready ones; they must be legal."""
+    known = family(rules.id)
+    named = zip(
+        (args.seat_a, args.seat_b), known.SEATS, ("--seat-a", "--seat-b"), ("red", "blue"), strict=True
+    )
+    lists = {seat: (option, read_list(name or ready, rules)) for name, ready, option, seat in named}
+    found = {seat: one.found for seat, (_, one) in lists.items()}
+    try:
+        points = known.agreed(rules, found, args.points)
+    except NoSetup as mistake:
+        raise UserError(str(mistake)) from None
+    for option, one in lists.values():
+        check_legal(one, points, option)
+    return known.setup(found, points, args)
+
+
+def check_legal(one: NamedList, points: int, option: str) -> None:
+    """Refuses a list that may not be played: the first thing that is wrong with it."""
+    wrong = one.violations(points)
     if wrong:
         rule, words = wrong[0]
-        more = f" (and {len(wrong) - 1} more: holotable list check {name})" if len(wrong) > 1 else ""
-        raise UserError(f"{option} {name}: {words} ({rule}){more}")
-    return file
+        check = f"holotable list check {one.name} --ruleset {one.rules.id}"
+        more = f" (and {len(wrong) - 1} more: {check})" if len(wrong) > 1 else ""
+        raise UserError(f"{option} {one.name}: {words} ({rule}){more}")
 
 
-def squad_file(rules: Ruleset, name: str) -> Any:
-    """A squad by the name of a ready list, or from an XWS file."""
-    from holotable.xwing import xws
+def check_options(rules: Ruleset, args: Namespace) -> None:
+    """Refuses options of which this family has no use."""
+    for name, why in family(rules.id).REFUSED.items():
+        if getattr(args, name, None) is not None:
+            raise UserError(f"{OPTIONS[name]}: {why}")
 
-    ready = xws.ready(rules.id)
+
+def read_list(name: str, rules: Ruleset | None = None) -> NamedList:
+    """A list by the name of a ready one, or from a file; without rules by those that it looks made for."""
     path = Path(name)
-    if name in ready and not path.exists():
-        return xws.read(ready[name], rules.facts)
     if not path.exists():
-        raise UserError(f"{name}: no such file, and no ready list; those are {', '.join(ready)}")
+        rules = rules or _with_ready(name)
+        ready = family(rules.id).ready(rules.id)
+        if name not in ready:
+            raise UserError(f"{name}: no such file, and no ready list; those are {', '.join(ready)}")
+        return ready_list(name, rules)
+    data = read_file(path)
+    known = family(rules.id) if rules is not None else claimed(data)
+    assumed = "" if rules is not None else f" (read for {known.NEWEST}; --ruleset names another)"
+    rules = rules or ruleset(known.NEWEST)
     try:
-        return xws.read(read_file(path), rules.facts)
-    except xws.XwsError as mistake:
-        raise UserError(f"{name}: {mistake}") from None
+        return NamedList(name, rules, known, known.read(rules, data))
+    except NotAList as mistake:
+        raise UserError(f"{name}: {mistake}{assumed}") from None
 
 
-def violations(rules: Ruleset, squad: Any) -> list[tuple[str, str]]:
-    """What makes a squad illegal: rule IDs and words."""
-    from holotable.xwing import squad as squads
+def ready_list(name: str, rules: Ruleset) -> NamedList:
+    """A ready list by its name."""
+    known = family(rules.id)
+    return NamedList(name, rules, known, known.read(rules, known.ready(rules.id)[name]))
 
-    found = squads.violations(rules.facts, squad)
-    return [(refusal.rule, rules.text(refusal.why.key, refusal.why.args)) for refusal in found]
+
+def _with_ready(name: str) -> Ruleset:
+    """The newest rules of a family with a ready list of that name."""
+    every: dict[str, Ruleset] = {}
+    for one in FAMILIES:
+        newest = family(one).NEWEST
+        every |= {ready: ruleset(newest) for ready in family(one).ready(newest)}
+    if name not in every:
+        raise UserError(f"{name}: no such file, and no ready list; those are {', '.join(every)}")
+    return every[name]
 
 
 # Saved games -------------------------------------------------------------------------------------------------

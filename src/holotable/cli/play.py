@@ -30,9 +30,11 @@ MOST_ROUNDS = 1000
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("ruleset", metavar="RULESET", help="such as xwing-1")
-    parser.add_argument("--seat-a", metavar="LIST", help="red's squad: a file, or the name of a ready list")
-    parser.add_argument("--seat-b", metavar="LIST", help="blue's squad, the same")
+    parser.add_argument("ruleset", metavar="RULESET", help="such as xwing-1 or armada-1.5")
+    parser.add_argument(
+        "--seat-a", metavar="LIST", help="red's squad or fleet: a file, or the name of a ready list"
+    )
+    parser.add_argument("--seat-b", metavar="LIST", help="blue's, the same")
     names = f"{', '.join(BOTS)}, or {NOBODY} for a person"
     parser.add_argument(
         "--bot-a", metavar="NAME", default=NOBODY, help=f"who plays red: {names} (default: you)"
@@ -40,13 +42,19 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--bot-b", metavar="NAME", default="greedy", help="who plays blue (default: greedy)")
     parser.add_argument("--seed", type=int, metavar="N", help="the same seed, the same dice")
     parser.add_argument("--save", type=Path, metavar="FILE", help="save here after every answer")
-    parser.add_argument("--rounds", type=int, metavar="N", help="decide on points after so many rounds")
+    parser.add_argument(
+        "--rounds", type=int, metavar="N", help="X-Wing: decide on points after so many rounds"
+    )
+    parser.add_argument(
+        "--points", type=int, metavar="N", help="Armada: the agreed total (default: what the fleets name)"
+    )
     parser.add_argument("--resume", type=Path, metavar="FILE", help="go on with a saved game")
 
 
 def run(args: argparse.Namespace) -> int:
     check(args)
     ruleset = games.ruleset(args.ruleset)
+    games.check_options(ruleset, args)
     seed = args.seed if args.seed is not None else random.SystemRandom().randrange(1_000_000)
     game = resumed(args, ruleset, seed) if args.resume else begun(args, ruleset, seed)
     players = seated(args, game, seed)
@@ -68,12 +76,14 @@ def run(args: argparse.Namespace) -> int:
 
 def check(args: argparse.Namespace) -> None:
     """Options that contradict each other or make no sense."""
-    if args.resume and (args.seat_a or args.seat_b or args.rounds is not None):
+    if args.resume and (args.seat_a or args.seat_b or args.rounds is not None or args.points is not None):
         raise UserError(
-            "--resume goes on with a saved game, which has its squads and rounds: leave those options out"
+            "--resume goes on with a saved game, which has its lists, rounds and points: leave those options out"
         )
     if args.rounds is not None and not 1 <= args.rounds <= MOST_ROUNDS:
         raise UserError(f"--rounds: expected 1 to {MOST_ROUNDS}, got {args.rounds}")
+    if args.points is not None and not 1 <= args.points <= games.MOST_POINTS:
+        raise UserError(f"--points: expected 1 to {games.MOST_POINTS}, got {args.points}")
     if args.json and NOBODY in (args.bot_a, args.bot_b):
         raise UserError(
             "--json prints the result of a game between two bots: name them with --bot-a and --bot-b"
@@ -82,8 +92,7 @@ def check(args: argparse.Namespace) -> None:
 
 def begun(args: argparse.Namespace, ruleset: Any, seed: int) -> Game:
     """A new game with the squads named, or with ready ones."""
-    setup = games.setup(ruleset, args.seat_a, args.seat_b, args.rounds or 0)
-    return record.begin(ruleset, setup, Seeded(seed))
+    return record.begin(ruleset, games.setup(ruleset, args), Seeded(seed))
 
 
 def resumed(args: argparse.Namespace, ruleset: Any, seed: int) -> Game:
