@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from holotable import table
+from holotable.bench.games import AIMS, SETUPS
 from holotable.bench.measure import REFERENCE, Figure, calibrate, micros, rate, timed
 from holotable.kernel.chance import Seeded
 from holotable.kernel.decision import Pick
@@ -21,30 +22,8 @@ from holotable.rulesets import load
 from holotable.table.finding import legal_candidates
 from holotable.table.sample import survey_case
 from holotable.table.survey import survey
-from holotable.xwing.setup import PlacedObstacle, PlacedShip, Position, Setup
 
-RED = ("poedameron", "elloasty", "niennunb", "snapwexley", "redace")
-BLUE = (
-    "omegaleader",
-    "omegaace",
-    "zetaleader",
-    "epsilonleader",
-    "zetaace",
-    "epsilonace",
-    "omegasquadronpilot",
-)
-ROCKS = ((280, 300), (450, 330), (640, 300), (280, 600), (450, 560), (640, 600))
 Progress = Callable[[str], object]
-
-
-def twelve_ships() -> Setup:
-    """Five T-70 X-wings against seven TIE/fo fighters, lined up on opposite edges, six asteroids between them."""
-    red = tuple(PlacedShip(seat="red", pilot=p, x=200 + 100 * n, y=60) for n, p in enumerate(RED))
-    blue = tuple(
-        PlacedShip(seat="blue", pilot=p, x=150 + 90 * n, y=854, heading=180) for n, p in enumerate(BLUE)
-    )
-    rocks = tuple(PlacedObstacle(outline=f"core2asteroid{n}", x=x, y=y) for n, (x, y) in enumerate(ROCKS))
-    return Setup(position=Position(ships=red + blue, obstacles=rocks))
 
 
 def random_answer(game: Game, rng: random.Random) -> None:
@@ -57,10 +36,10 @@ def random_answer(game: Game, rng: random.Random) -> None:
         game.answer(decision, legal_candidates(game, decision.piece, decision.rules, 1, rng)[0])
 
 
-def random_game(seed: int, most: int = 100_000) -> tuple[Game, int]:
+def random_game(name: str, seed: int, most: int = 100_000) -> tuple[Game, int]:
     """A game of random answers, or its first `most`; and how many were given, dice not counted."""
     rng = random.Random(seed)
-    game = begin(load("xwing-1"), twelve_ships(), Seeded(seed), log=False)
+    game = begin(load(name), SETUPS[name](), Seeded(seed), log=False)
     given = 0
     while game.decision is not None and given < most:
         random_answer(game, rng)
@@ -72,33 +51,34 @@ def run_all(games: int, progress: Progress) -> Iterator[Figure]:
     """Every figure of the suite, one after the other."""
     progress("calibration loop")
     yield Figure("calibration loop", min(calibrate() for _ in range(5)), REFERENCE, "s")
-    yield from _play_figures(games, progress)
-    yield from _state_figures(progress)
+    for name in SETUPS:
+        yield from _play_figures(name, games, progress)
+        yield from _state_figures(name, progress)
     yield from _geometry_figures(progress)
 
 
-def _play_figures(games: int, progress: Progress) -> Iterator[Figure]:
-    """Random play from the first planning phase to the end."""
-    progress(f"random play, {games} games five times")
-    played = [random_game(seed) for seed in range(games)]
-    spent = timed(lambda: [random_game(seed) for seed in range(games)], repeats=5)
-    yield rate("random games, 5 v 7 ships", games, spent)
+def _play_figures(name: str, games: int, progress: Progress) -> Iterator[Figure]:
+    """Random play from the first round to the end."""
+    progress(f"{name}: random play, {games} games five times")
+    played = [random_game(name, seed) for seed in range(games)]
+    spent = timed(lambda: [random_game(name, seed) for seed in range(games)], repeats=5)
+    yield rate(f"{name}: random games", games, spent)
     given, recorded = sum(n for _, n in played), sum(len(game.record) for game, _ in played)
-    yield rate("decisions of players", given, spent, ">= 5000, aimed at 8600")
-    yield rate("decisions, dice included", recorded, spent)
+    yield rate(f"{name}: decisions of players", given, spent, AIMS[name])
+    yield rate(f"{name}: decisions, dice included", recorded, spent)
 
 
-def _state_figures(progress: Progress) -> Iterator[Figure]:
+def _state_figures(name: str, progress: Progress) -> Iterator[Figure]:
     """Fork, encode and decode in the middle of a game, in the first round."""
-    progress("fork, encode, decode")
-    game, _ = random_game(3, most=60)
+    progress(f"{name}: fork, encode, decode")
+    game, _ = random_game(name, 3, most=60)
     ruleset, state = game.ruleset, game.state
     data = ruleset.encode(state)
-    yield _each("fork of the state", lambda: clone(state), 4000, "<= 20, aimed at 5")
-    yield _each("fork of the whole game", game.clone, 4000)
-    yield _each("encode", lambda: ruleset.encode(state), 1000)
-    yield _each("decode", lambda: ruleset.decode(data), 1000)
-    yield Figure("size of the state", len(data), len(data), "bytes")
+    yield _each(f"{name}: fork of the state", lambda: clone(state), 4000, "<= 20, aimed at 5")
+    yield _each(f"{name}: fork of the whole game", game.clone, 4000)
+    yield _each(f"{name}: encode", lambda: ruleset.encode(state), 1000)
+    yield _each(f"{name}: decode", lambda: ruleset.decode(data), 1000)
+    yield Figure(f"{name}: size of the state", len(data), len(data), "bytes")
 
 
 def _each(name: str, work: Callable[[], object], turns: int, aim: str = "") -> Figure:
@@ -123,12 +103,12 @@ def _geometry_figures(progress: Progress) -> Iterator[Figure]:
     yield micros(name, timed(ask_all), len(cases), "<= 50" if compiled else "<= 250")
 
 
-def time_by_room(games: int = 5) -> list[tuple[str, float]]:
-    """The share of time that random play spends in each room of the package, by the profiler."""
+def time_by_room(name: str, games: int = 5) -> list[tuple[str, float]]:
+    """The share of time that random play of a ruleset spends in each room of the package, by the profiler."""
     profile = cProfile.Profile()
     profile.enable()
     for seed in range(games):
-        random_game(seed)
+        random_game(name, seed)
     profile.disable()
     home = Path(table.__file__).parent.parent
     spent: Counter[str] = Counter()
