@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from holotable.picture.scene import Layer, Note, Shape, Tag
+from holotable.picture.labels import surrounding
+from holotable.picture.scene import Box, Layer, Note, Row, Scene, Shape, Tag
 from holotable.table.measure import Line, Point, Polygon
+
+MARGIN: Final = 16.0
+LEAST: Final = 380.0  # mm that a close view shows at least
 
 LEVELS: Final = (
     "mat",
@@ -47,3 +51,33 @@ class Canvas:
     def layers(self) -> tuple[Layer, ...]:
         """The levels that hold anything, from the bottom up."""
         return tuple(Layer(name, tuple(shapes)) for name, shapes in self._levels.items() if shapes)
+
+    def scene(
+        self, title: str, table: Polygon, close: bool, caption: tuple[Row, ...], panel: tuple[Row, ...]
+    ) -> Scene:
+        """The whole picture; a close view shows the part of the table that matters."""
+        return Scene(
+            title=title,
+            window=_close_up(self.focus, table) if close and self.focus else surrounding([table], MARGIN),
+            layers=self.layers(),
+            tags=tuple(self.tags),
+            notes=tuple(self.notes),
+            caption=caption,
+            panel=panel,
+            solid=tuple(self.solid),
+            lines=tuple(self.lines),
+        )
+
+
+def _close_up(focus: list[Polygon], table: Polygon) -> Box:
+    """A square about what matters, moved onto the table where it can be."""
+    x0, y0, x1, y1 = surrounding(focus, 70.0)
+    side = min(max(x1 - x0, y1 - y0, LEAST), table[2][0] + 2 * MARGIN)
+    (left, right), (low, high) = _fit(x0, x1, side, table[2][0]), _fit(y0, y1, side, table[2][1])
+    return (left, low, right, high)
+
+
+def _fit(low: float, high: float, side: float, most: float) -> tuple[float, float]:
+    start = (low + high - side) / 2
+    start = max(-MARGIN, min(start, most + MARGIN - side))
+    return (start, start + side)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from math import atan2, cos, degrees, radians, sin, sqrt
 
-from holotable.table.measure import Point, Polygon, Shape
+from holotable.table.measure import Point, Polygon, Shape, area
 
 _ARC_STEP = 3.0  # degrees between the points of a drawn curve
 
@@ -16,10 +17,12 @@ def curve(centre: Point, radius: float, first: float, last: float) -> Polygon:
     return tuple((centre[0] + radius * sin(a), centre[1] + radius * cos(a)) for a in headings)
 
 
-def band(half: float, distance: float) -> Polygon:
-    """All points at a distance from a square base in its own frame: straight sides and round corners."""
-    corners = (((half, half), 0.0), ((half, -half), 90.0), ((-half, -half), 180.0), ((-half, half), 270.0))
-    return tuple(p for corner, turn in corners for p in curve(corner, distance, turn, turn + 90.0))
+def around(polygon: Polygon, distance: float) -> Polygon:
+    """All points at a distance from a convex outline: its sides moved outwards, and round corners."""
+    corners = polygon if area(polygon) > 0 else tuple(reversed(polygon))
+    sides = [_heading((0.0, 0.0), (b[1] - a[1], a[0] - b[0])) for a, b in pairwise((*corners, corners[0]))]
+    turns = ((p, sides[k - 1], (sides[k - 1] - sides[k]) % 360.0) for k, p in enumerate(corners))
+    return tuple(q for p, first, by in turns for q in curve(p, distance, first, first - by))
 
 
 def front_band(half: float, half_angle: float, distance: float) -> Polygon:

@@ -3,31 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, TypeAlias, cast
+from typing import Final
 
-from holotable.kernel.decision import Option, Pick, Refusal
+from holotable.kernel.decision import Pick
 from holotable.kernel.record_base import Id
 from holotable.picture.canvas import Canvas
-from holotable.picture.forms import along, band, front_band
+from holotable.picture.forms import around, front_band
+from holotable.picture.marking import (
+    AROUND,
+    FAR,
+    Mark,
+    draw_crossings,
+    draw_mark,
+    highlight,
+    measure,
+    on_table,
+)
 from holotable.picture.scene import Area, Disc, Path
-from holotable.picture.xwing.ships import lock_letters, on_table, seat_css
+from holotable.picture.seats import seat_css
+from holotable.picture.xwing.ships import lock_letters, ships_on_table
 from holotable.table.lines import clear_line, closest_lines, crosses
-from holotable.table.measure import Line, length
 from holotable.table.pose import transform
 from holotable.xwing.frames import Activation, Attack, ChoosesLock, CombatTurn, Maneuver
 from holotable.xwing.geometry.arcs import BAND, Reach, range_band
-from holotable.xwing.geometry.bases import BASES
-from holotable.xwing.pieces import Obstacle, Ship
+from holotable.xwing.geometry.bases import BASES, square
+from holotable.xwing.pieces import Ship
 from holotable.xwing.vocabulary import XWing
 
 RULER: Final = 3
-ALONG: Final = (0.5, 0.35, 0.65, 0.2, 0.8, 1.15, 1.3)
-FAR: Final = (0.78, 0.65, 0.5, 0.88, 0.35)  # near the target, where the lines of a fan are apart
-AROUND: Final = ((0, 30), (0, -30), (45, 12), (-45, 12), (45, -12), (-45, -12), (0, 45), (0, -45))
-
-Micron4: TypeAlias = tuple[int, int, int, int]
-Mark: TypeAlias = Refusal | tuple[Option, Refusal] | Id | Micron4
-"""Something to point out: a refusal with its lines (a row of `why_not` too), a piece, or a measured line in µm."""
 
 
 def active_ship(g: XWing) -> Ship | None:
@@ -57,7 +60,7 @@ def draw_measures(g: XWing, canvas: Canvas, marks: Sequence[Mark]) -> frozenset[
         if isinstance(decision, Pick):
             _draw_candidates(g, canvas, decision)
     for mark in marks:
-        _draw_mark(g, canvas, mark)
+        draw_mark(g, canvas, mark, lambda mm: f"range {range_band(mm)}")
     return obstructing
 
 
@@ -69,7 +72,7 @@ def _draw_arc(g: XWing, canvas: Canvas, ship: Ship) -> None:
     base, spot = BASES[g.size(ship.id)], ship.at.mm
     for number in range(RULER, 0, -1):
         css = f"range range-{number}"
-        canvas.add("ranges", Area(transform(band(base.half, number * BAND), spot), css))
+        canvas.add("ranges", Area(around(square(base.size, ship.at), number * BAND), css))
         outer = front_band(base.half, base.arc_half_angle, number * BAND)
         apex = ((base.arc_edge_x, base.half), (-base.arc_edge_x, base.half))
         canvas.add(
@@ -109,30 +112,12 @@ def _draw_shot(g: XWing, canvas: Canvas, attack: Attack) -> frozenset[Id]:
     settled = attack.range > 0 and not asked
     if crossed is not None and (attack.obstructed or not settled):
         measure(canvas, crossed, "obstructed", f"range {reach.range} · {reach.distance:.0f} mm · obstructed")
-        _draw_crossings(g, canvas, crossed, rocks)
+        draw_crossings(canvas, crossed, (g.outline(rock.id) for rock in rocks))
     if clear is not None and not (settled and attack.obstructed):
         measure(canvas, clear, "clear", f"range {reach.range} · {reach.distance:.0f} mm")
     if crossed is None or (settled and not attack.obstructed):
         return frozenset()
     return frozenset(rock.id for rock in rocks if crosses(crossed, g.outline(rock.id)))
-
-
-def _draw_crossings(g: XWing, canvas: Canvas, line: Line, rocks: list[Obstacle]) -> None:
-    """A ring where a line passes through an obstacle."""
-    for rock in rocks:
-        shape = g.outline(rock.id)
-        inside = [k for k in range(201) if crosses((along(line, k / 200), along(line, k / 200)), shape)]
-        if inside:
-            canvas.add("measures", Disc(along(line, (inside[0] + inside[-1]) / 400), 4.0, "crossing"))
-
-
-def measure(canvas: Canvas, line: Line, css: str, text: str, spots: tuple[float, ...] = ALONG) -> None:
-    """A measured line with its ends and its figure."""
-    canvas.add(
-        "measures", Path(line, f"measure {css}"), *(Disc(end, 1.8, f"measure-end {css}") for end in line)
-    )
-    canvas.lines.append(line)
-    canvas.note(text, f"measure-note {css}", *(along(line, t) for t in spots))
 
 
 # Candidates and marks ----------------------------------------------------------------------------------------
@@ -142,12 +127,9 @@ def _draw_candidates(g: XWing, canvas: Canvas, pick: Pick) -> None:
     """The pieces that the options point at, with the line to each where the question is about distance."""
     turn, locks = g.nearest(CombatTurn), g.nearest(ChoosesLock)
     for ref in dict.fromkeys(option.ref for option in pick.options):
-        piece = g.state.pieces.get(ref)
-        if piece is None or piece.zone != "table":
+        if not on_table(g, ref):
             continue
-        for part in g.footing(ref):
-            canvas.add("marks", Area(part, "candidate", 6.0))
-            canvas.focus.append(part)
+        highlight(g, canvas, ref, "candidate")
         reach = None
         if pick.why.key == "declare-target" and turn is not None:
             reach = g.attack_reach(turn.ship, ref)
@@ -165,37 +147,13 @@ def _draw_offer(g: XWing, canvas: Canvas, reach: Reach, *, shot: bool) -> None:
     measure(canvas, clear or reach.lines[0], "offered" if clear else "offered obstructed", text, FAR)
 
 
-def _draw_mark(g: XWing, canvas: Canvas, mark: Mark) -> None:
-    refusal = refusal_of(mark)
-    if refusal is not None:
-        for line in map(_mm, refusal.lines):
-            measure(canvas, line, "refused", f"{length(line):.0f} mm · {refusal.rule}", FAR)
-    elif isinstance(mark, tuple):
-        line = _mm(cast(Micron4, mark))
-        measure(canvas, line, "marked", f"range {range_band(length(line))} · {length(line):.1f} mm")
-    elif isinstance(mark, str) and mark in g.state.pieces and g.state.pieces[mark].zone == "table":
-        for part in g.footing(mark):
-            canvas.add("marks", Area(part, "marked", 6.0))
-            canvas.focus.append(part)
-
-
-def refusal_of(mark: Mark) -> Refusal | None:
-    """The refusal that a mark is or goes with."""
-    last = mark[-1] if isinstance(mark, tuple) else mark
-    return last if isinstance(last, Refusal) else None
-
-
-def _mm(line: Micron4) -> Line:
-    return ((line[0] / 1000, line[1] / 1000), (line[2] / 1000, line[3] / 1000))
-
-
 # Locks and contacts ------------------------------------------------------------------------------------------
 
 
 def _draw_locks(g: XWing, canvas: Canvas) -> None:
     """A thin line from each ship to the one it has locked."""
     letters = lock_letters(g)
-    for ship in (s for s in on_table(g) if s.id in letters):
+    for ship in (s for s in ships_on_table(g) if s.id in letters):
         target = g.ship(ship.lock)
         if target.zone == "table":
             (ax, ay, _), (bx, by, _) = ship.at.mm, target.at.mm
@@ -204,7 +162,7 @@ def _draw_locks(g: XWing, canvas: Canvas) -> None:
 
 def _draw_contacts(g: XWing, canvas: Canvas) -> None:
     """A ring where two ships touch; with many of them the rings speak for themselves."""
-    ships = {ship.id: ship for ship in on_table(g)}
+    ships = {ship.id: ship for ship in ships_on_table(g)}
     pairs = [(ship.id, other) for ship in ships.values() for other in ship.touching if ship.id < other]
     for one, other in (pair for pair in pairs if pair[1] in ships):
         (ax, ay), (bx, by) = closest_lines(g.outline(one), g.outline(other))[0]

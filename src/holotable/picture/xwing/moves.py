@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Any, Final
 
 from holotable.kernel.decision import Pick, Place
 from holotable.kernel.record_base import Id
 from holotable.kernel.state import State
+from holotable.picture.board import draw_way, examples, moved_since
 from holotable.picture.canvas import Canvas
 from holotable.picture.forms import ribbon
 from holotable.picture.scene import Area, Group, Path
-from holotable.picture.xwing.ships import ghost, maneuver_text, on_table, seat_css
-from holotable.table.finding import legal_candidates
+from holotable.picture.seats import seat_css
+from holotable.picture.telling import plain
+from holotable.picture.xwing.ships import ghost
 from holotable.table.measure import Point, Shape
 from holotable.table.placement import OnLine
 from holotable.table.pose import Pose, to_local, transform
@@ -65,7 +66,7 @@ def _draw_maneuver(g: XWing, canvas: Canvas, mv: Maneuver) -> None:
     strip = footprint(template, size, start)
     seat = seat_css(g, ship.owner)
     canvas.add("templates", Area(ribbon(strip), "template"))
-    _note_on(canvas, maneuver_text(mv.maneuver), strip)
+    _note_on(canvas, plain(mv.maneuver), strip)
     if not made:
         return
     canvas.add("ghosts", ghost(size, start, f"start {seat}"))
@@ -132,18 +133,14 @@ def _draw_slide(g: XWing, canvas: Canvas, place: Place[Any]) -> None:
 
 def _draw_example(g: XWing, canvas: Canvas, place: Place[Any]) -> None:
     """One legal place for a piece that may lie in a whole area: it shows the size, and that there is room."""
-    found = legal_candidates(g, place.piece, place.rules, 1, Random(0)) if place.rules else []
-    if not found:
-        return
-    piece, pose = g.state.pieces[place.piece], Pose(*found[0])
-    if isinstance(piece, Ship):
-        canvas.add("ghosts", ghost(g.size(place.piece), pose, f"may {seat_css(g, place.player)}"))
-        canvas.solid.append(square(g.size(place.piece), pose))
-    else:
-        outline = transform(tokens()[piece.outline].outline, pose.mm)
-        canvas.add("ghosts", Group("", "", "ghost may", (Area(outline, "ghost-base"),)))
-    x, y, _ = pose.mm
-    canvas.note("for example here", "slide-note", (x, y + 45), (x, y - 45), (x + 90, y), (x - 90, y))
+    for pose in examples(g, canvas, place):
+        piece = g.state.pieces[place.piece]
+        if isinstance(piece, Ship):
+            canvas.add("ghosts", ghost(g.size(place.piece), pose, f"may {seat_css(g, place.player)}"))
+            canvas.solid.append(square(g.size(place.piece), pose))
+        else:
+            outline = transform(tokens()[piece.outline].outline, pose.mm)
+            canvas.add("ghosts", Group("", "", "ghost may", (Area(outline, "ghost-base"),)))
 
 
 def _note_ends(canvas: Canvas, first: Pose, last: Pose) -> None:
@@ -213,7 +210,7 @@ def _draw_boost(g: XWing, canvas: Canvas, ship: Id, template: str) -> None:
     canvas.add("ghosts", ghost(size, end, f"may {seat_css(g, piece.owner)}"))
     canvas.focus.append(square(size, end))
     x, y, _ = end.mm
-    canvas.note(maneuver_text(template), "template-note", (x, y), (x, y + 30), (x, y - 30))
+    canvas.note(plain(template), "template-note", (x, y), (x, y + 30), (x, y - 30))
 
 
 # What was done -----------------------------------------------------------------------------------------------
@@ -221,24 +218,20 @@ def _draw_boost(g: XWing, canvas: Canvas, ship: Id, template: str) -> None:
 
 def _draw_difference(g: XWing, canvas: Canvas, before: State[Any, Any, Any], known: Maneuver | None) -> None:
     """Ships that lay elsewhere, with the template that led from there to here if one is found."""
-    for ship in on_table(g):
-        old = before.pieces.get(ship.id)
-        if not isinstance(old, Ship) or old.zone != "table" or old.at == ship.at:
+    for ship, old, now in moved_since(g, before):
+        if known is not None and known.ship == ship and known.start == old:
             continue
-        if known is not None and known.ship == ship.id and known.start == old.at:
-            continue
-        size = g.size(ship.id)
-        canvas.add("ghosts", ghost(size, old.at, f"start {seat_css(g, ship.owner)}"))
-        canvas.focus.append(square(size, old.at))
-        (ax, ay, _), (bx, by, _) = old.at.mm, ship.at.mm
-        canvas.add("ghosts", Path(((ax, ay), (bx, by)), "moved", arrow=True))
-        for rules in (d.rules for d in before.pending if isinstance(d, Place) and d.piece == ship.id):
+        size = g.size(ship)
+        canvas.add("ghosts", ghost(size, old, f"start {seat_css(g, g.owner(ship))}"))
+        canvas.focus.append(square(size, old))
+        draw_way(canvas, old, now)
+        for rules in (d.rules for d in before.pending if isinstance(d, Place) and d.piece == ship):
             for roll in (rule for rule in rules if isinstance(rule, RollTemplateClear)):
-                shift = to_local(ship.at.mm[:2], old.at.mm)[1]
+                shift = to_local(now.mm[:2], old.mm)[1]
                 contact = sum(contacts_for(size, shift, roll.speed)) / 2
-                strip = roll_template(old.at, size, SIDES[roll.side], contact, roll.speed)
+                strip = roll_template(old, size, SIDES[roll.side], contact, roll.speed)
                 canvas.add("templates", Area(strip[0], "template"))
         for bearing in ("straight", "bank_left", "bank_right", "turn_left", "turn_right"):
             form = template_for(bearing, 1)
-            if form is not None and old.at.then(maneuver_end(bearing, 1, size)) == ship.at:
-                canvas.add("templates", Area(ribbon(footprint(form, size, old.at)), "template"))
+            if form is not None and old.then(maneuver_end(bearing, 1, size)) == now:
+                canvas.add("templates", Area(ribbon(footprint(form, size, old)), "template"))

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from holotable.kernel.record_base import Id, Seat
+from holotable.kernel.record_base import Id
 from holotable.kernel.state import Secret
 from holotable.picture.canvas import Canvas
 from holotable.picture.forms import badges
 from holotable.picture.scene import Area, Chip, Disc, Group, Path, Tag, Text
+from holotable.picture.seats import badge_shape, seat_css
+from holotable.picture.telling import plain
 from holotable.table.measure import Polygon
 from holotable.table.pose import Pose, to_table, transform
 from holotable.xwing.geometry.bases import BASES, outline, square
@@ -52,7 +54,7 @@ def _both_sides(half: Polygon) -> tuple[Polygon, ...]:
     return (half, mirrored)
 
 
-def on_table(g: XWing) -> list[Ship]:
+def ships_on_table(g: XWing) -> list[Ship]:
     """The ships that lie on the table."""
     return [g.ship(ship) for ship in g.ships()]
 
@@ -63,16 +65,11 @@ def badges_of(g: XWing) -> dict[Id, str]:
     return dict(zip((s.id for s in ships), badges([s.label for s in ships]), strict=True))
 
 
-def seat_css(g: XWing, seat: Seat) -> str:
-    """The class of a seat's colour."""
-    return f"seat-{g.state.seats.index(seat)}" if seat in g.state.seats else "seat-none"
-
-
 def draw_ships(g: XWing, canvas: Canvas, done: tuple[Id, ...]) -> None:
     """All ships with their tags."""
     names = badges_of(g)
     letters = lock_letters(g)
-    for ship in on_table(g):
+    for ship in ships_on_table(g):
         seat, size = seat_css(g, ship.owner), g.size(ship.id)
         fate = " done" if ship.id in done else ""
         canvas.add("ships", _drawn(ship, size, seat + fate, names[ship.id]))
@@ -106,17 +103,6 @@ def _drawn(ship: Ship, size: str, css: str, badge: str) -> Group:
     return Group(ship.id, ship.label, f"ship {css}", tuple(shapes))
 
 
-def badge_shape(at: tuple[float, float], radius: float, css: str) -> Area | Disc:
-    """Square for the first seat, round for the second: the cue beside the colour."""
-    if "seat-0" not in css:
-        return Disc(at, radius, "badge")
-    r = radius * 0.92
-    return Area(
-        ((at[0] - r, at[1] - r), (at[0] + r, at[1] - r), (at[0] + r, at[1] + r), (at[0] - r, at[1] + r)),
-        "badge",
-    )
-
-
 def ghost(size: str, pose: Pose, css: str) -> Group:
     """The outline of a base where a ship was or might be."""
     h = BASES[size].half
@@ -132,7 +118,7 @@ def ghost(size: str, pose: Pose, css: str) -> Group:
 
 def lock_letters(g: XWing) -> dict[Id, str]:
     """A letter for each lock, as on the real pairs of tokens."""
-    lockers = [s.id for s in on_table(g) if s.lock in g.state.pieces]
+    lockers = [s.id for s in ships_on_table(g) if s.lock in g.state.pieces]
     return {ship: chr(65 + number % 26) for number, ship in enumerate(lockers)}
 
 
@@ -157,7 +143,7 @@ def chips_of(g: XWing, ship: Ship, letters: dict[Id, str]) -> list[Chip]:
         chips += [Chip(form, letter, kind)] * count if count < 4 else [Chip(form, f"{count}{letter}", kind)]
     if ship.id in letters:
         chips.append(Chip("locks", f"{letters[ship.id]}→", f"lock on {g.label(ship.lock)}"))
-    for other in (s for s in on_table(g) if s.lock == ship.id):
+    for other in (s for s in ships_on_table(g) if s.lock == ship.id):
         chips.append(Chip("locked", f"→{letters[other.id]}", f"locked by {other.label}"))
     faceup = [card for card in g.damage_cards(ship.id, True) if card.name.startswith("damage:")]
     chips += [Chip("crit", "!", g.label(card.id)) for card in faceup]
@@ -171,10 +157,5 @@ def dial_text(g: XWing, ship: Ship) -> str:
         return ""
     if dial.value is None:
         return "dial set"
-    words = maneuver_text(dial.value)
+    words = plain(dial.value)
     return f"revealed {words}" if set(g.state.seats) <= set(dial.seen_by) else f"dial: {words}"
-
-
-def maneuver_text(maneuver: str) -> str:
-    """A maneuver in words: 3 bank right."""
-    return maneuver.replace("_", " ")

@@ -6,18 +6,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from holotable.kernel.core import LogLine
-from holotable.kernel.decision import Decision, Option, Pick, Place, Roll
 from holotable.kernel.record_base import Id
+from holotable.picture.marking import Mark
 from holotable.picture.scene import Chip, Row
-from holotable.picture.xwing.measured import Mark, refusal_of
-from holotable.picture.xwing.ships import (
-    badges_of,
-    chips_of,
-    dial_text,
-    lock_letters,
-    maneuver_text,
-    seat_css,
-)
+from holotable.picture.seats import seat_css
+from holotable.picture.telling import choices, legend, refused, story
+from holotable.picture.xwing.ships import badges_of, chips_of, dial_text, lock_letters
 from holotable.xwing.frames import ActivationPhase, Attack, CombatPhase, EndPhase, PlanningPhase, Round
 from holotable.xwing.pieces import PoolDie, Ship
 from holotable.xwing.vocabulary import XWing
@@ -41,8 +35,6 @@ LEGEND: Final = {
     "locks": "A→ has a lock",
     "locked": "→A is locked",
 }
-MOST_OPTIONS: Final = 6
-MOST_LINES: Final = 6
 
 
 def done_ships(g: XWing) -> tuple[Id, ...]:
@@ -64,28 +56,6 @@ def where(g: XWing) -> str:
     return f"Round {g.state.round} · {phase or 'between phases'} · {g.state.first} has initiative"
 
 
-def caption(g: XWing) -> tuple[Row, ...]:
-    """Where play stands, then one line for each open question, or the result."""
-    rows = [Row(where(g), "where")]
-    if g.state.winner is not None and not g.decisions:
-        rows.append(Row(f"The game is over: {winner(g.state.winner)}", f"ask {seat_css(g, g.state.winner)}"))
-    for decision in g.decisions:
-        text = g.ruleset.text(decision.why.key, decision.why.args)
-        verb = "rolls" if isinstance(decision, Roll) else "decides"
-        rows.append(
-            Row(
-                f"{decision.player.capitalize()} {verb}: {maneuver_text(text)}  [{decision.rule}]",
-                f"ask {seat_css(g, decision.player)}",
-            )
-        )
-    return tuple(rows)
-
-
-def winner(seat: str) -> str:
-    """The outcome in words."""
-    return "a draw" if seat == "draw" else f"{seat} wins"
-
-
 def panel(g: XWing, lines: Sequence[LogLine], marks: Sequence[Mark]) -> tuple[Row, ...]:
     """All that stands beside the table."""
     rows: list[Row] = []
@@ -95,35 +65,10 @@ def panel(g: XWing, lines: Sequence[LogLine], marks: Sequence[Mark]) -> tuple[Ro
     if attack is not None:
         rows += _dice(g, attack)
     for decision in g.decisions:
-        rows += _choices(g, decision)
-    rows += _refused(g, marks)
-    if lines:
-        rows.append(Row("What happened", "heading"))
-        said = [g.ruleset.text(line.why.key, line.why.args) for line in lines[-MOST_LINES:]]
-        rows += [Row(maneuver_text(text), "log") for text in said]
-    used = {chip.kind for row in rows for chip in row.chips} | ({"done"} if done_ships(g) else set())
-    if used & LEGEND.keys():
-        words = joined([text for kind, text in LEGEND.items() if kind in used])
-        rows += [Row("Legend", "heading"), Row(words, "legend")]
-    return tuple(rows)
-
-
-def _refused(g: XWing, marks: Sequence[Mark]) -> list[Row]:
-    """Why what is marked as refused is not possible."""
-    rows: list[Row] = []
-    for mark in marks:
-        refusal = refusal_of(mark)
-        if refusal is not None:
-            option = mark[0] if isinstance(mark, tuple) else None
-            what = f"{option.label}: " if isinstance(option, Option) else ""
-            words = g.ruleset.text(refusal.why.key, refusal.why.args)
-            rows.append(Row(f"{what}{words} ({refusal.rule})", "option"))
-    return [Row("Not possible", "heading"), *rows] if rows else []
-
-
-def joined(words: list[str]) -> str:
-    """Words in a row that breaks only between them."""
-    return "\N{NO-BREAK SPACE}· ".join(word.replace(" ", "\N{NO-BREAK SPACE}") for word in words)
+        rows += choices(g, decision)
+    rows += refused(g, marks)
+    rows += story(g, lines)
+    return (*rows, *legend(rows, LEGEND, *(("done",) if done_ships(g) else ())))
 
 
 def _squad(g: XWing, seat: str) -> list[Row]:
@@ -177,29 +122,3 @@ def _die(die: PoolDie) -> Chip:
     return Chip(
         f"die-{die.kind} face-{die.face}", FACES.get(die.face, die.face[:1].upper()), f"{die.face}{fate}"
     )
-
-
-def _choices(g: XWing, decision: Decision) -> list[Row]:
-    """What the seat may answer, as far as the viewer may know."""
-    css = seat_css(g, decision.player)
-    if isinstance(decision, Pick):
-        if not decision.options:
-            return []
-        names = [maneuver_text(option.label) for option in decision.options]
-        if decision.least == 0:
-            names.append("or nothing")
-        shown = names if len(names) <= MOST_OPTIONS else [joined(names)]
-        return [
-            Row(f"{decision.player.capitalize()} may choose", f"heading {css}"),
-            *(Row(n, "option") for n in shown),
-        ]
-    if isinstance(decision, Place) and decision.rules:
-        return [
-            Row(f"{decision.player.capitalize()} may place it", f"heading {css}"),
-            Row(
-                "anywhere that these rules allow: "
-                + ", ".join(dict.fromkeys(r.rule for r in decision.rules)),
-                "option",
-            ),
-        ]
-    return []
