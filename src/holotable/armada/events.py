@@ -60,6 +60,14 @@ class GainDial(Frame, tag=True):
     subject: ClassVar[str] = "ship"
 
 
+class SeeDial(Frame, tag=True):
+    """A player sees the top facedown dial of a ship."""
+
+    ship: Id
+    seat: Seat
+    subject: ClassVar[str] = "ship"
+
+
 class SetDial(Frame, tag=True):
     """The top facedown dial of a ship is set anew."""
 
@@ -101,10 +109,11 @@ class DiscardToken(Frame, tag=True):
 
 
 class ChangeSpeed(Frame, tag=True):
-    """The speed on a ship's dial changes."""
+    """The speed on a ship's dial changes; `seat` is who changes it, empty for the ship's owner."""
 
     ship: Id
     amount: int
+    seat: Seat = ""
     subject: ClassVar[str] = "ship"
 
 

@@ -15,6 +15,7 @@ from holotable.armada.events import (
     MoveShield,
     RecoverShield,
     RevealDial,
+    SeeDial,
     SetDial,
     SpendToken,
 )
@@ -114,6 +115,13 @@ def gain_dial(g: Armada, event: GainDial) -> None:
     g.do(ConvertDial(event.ship, event.command))
 
 
+def see_dial(g: Armada, event: SeeDial) -> None:
+    """Whoever sets an enemy's dial anew sees what it was. ARM-CMD-11"""
+    if g.top_dial(event.ship) is not None:
+        g.show_top_dial(event.ship, event.seat)
+        g.say("ARM-CMD-11", "dial-seen", seat=event.seat, ship=g.label(event.ship))
+
+
 def set_dial(g: Armada, event: SetDial) -> None:
     """The top dial shows another command, which only those know who see it. ARM-CMD-11"""
     stack = g.ship(event.ship).stack
@@ -124,8 +132,10 @@ def set_dial(g: Armada, event: SetDial) -> None:
 
 def discard_dial(g: Armada, event: DiscardDial) -> None:
     """The top dial goes faceup to the ship card, without having been revealed. Gap G-25"""
-    g.change(event.ship, stack=g.ship(event.ship).stack[1:])
-    g.say("ARM-CMD-04", "dial-discarded", ship=g.label(event.ship))
+    top = g.top_dial(event.ship)
+    if top is not None:
+        g.say("ARM-CMD-04", "dial-discarded", ship=g.label(event.ship), command=top.value or "")
+        g.drop_top_dial(event.ship)
 
 
 def gain_token(g: Armada, event: GainToken) -> None:

@@ -137,7 +137,7 @@ def draw_damage(g: Armada, event: DrawDamage) -> None:
 
 
 def deal_card(g: Armada, event: DealCard) -> None:
-    """The card is laid beside the ship. ARM-DMG-02, ARM-DMG-05, ARM-DMG-06"""
+    """The card is laid beside the ship; a ship that it destroys does not read it. ARM-DMG-02, -05, -06, -11"""
     name = event.card.value or ""
     card = g.new_id("damage")
     hidden = g.hide(name) if name and not event.faceup else None
@@ -155,14 +155,10 @@ def deal_card(g: Armada, event: DealCard) -> None:
     )
     if event.faceup:
         g.say("ARM-DMG-05", "dealt-faceup", ship=g.label(event.ship), card=g.ruleset.facts[name].name)
-        g.do(TurnedFaceup(event.ship, card))
+        g.do(CheckHull(event.ship), TurnedFaceup(event.ship, card))
     else:
         g.say("ARM-DMG-02", "dealt-facedown", ship=g.label(event.ship))
-
-
-def check_hull_dealt(g: Armada, event: DealCard) -> None:
-    """Cards only count up to destruction. ARM-DMG-03, ARM-DMG-11"""
-    g.do(CheckHull(event.ship))
+        g.do(CheckHull(event.ship))
 
 
 def check_hull(g: Armada, event: CheckHull) -> None:

@@ -17,7 +17,7 @@ from holotable.armada.events import (
 from holotable.armada.facts import SIZES
 from holotable.armada.frames import Attack
 from holotable.armada.pieces import AttackDie
-from holotable.armada.queries import RedirectCount, RedirectZones
+from holotable.armada.queries import MayReady, RedirectCount, RedirectZones
 from holotable.armada.vocabulary import Armada
 from holotable.kernel.decision import Why
 from holotable.kernel.frame import Frame
@@ -139,5 +139,5 @@ def discard_defense(g: Armada, event: DiscardDefense) -> None:
 
 def ready_defense(g: Armada, event: ReadyDefense) -> None:
     """An exhausted token is readied. ARM-STA-01, ARM-DEF-08"""
-    if g.unit(event.unit).defense[event.index].state == "exhausted":
+    if g.unit(event.unit).defense[event.index].state == "exhausted" and g.allowed(MayReady(event.unit)):
         g.set_defense(event.unit, event.index, "ready")

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from holotable.armada.events import Destroy, DrawDamage, MovementEnded, OverlapObstacle, OverlapShip
 from holotable.armada.frames import Displace, Maneuver, ResolveCommand
 from holotable.armada.geometry.tool import course, legal_sides
-from holotable.armada.queries import ObstacleMatters, Yaw
+from holotable.armada.queries import Yaw
 from holotable.armada.steps.commands import MOST_YAW, ways
 from holotable.armada.vocabulary import Armada
 from holotable.kernel.decision import Option, PlaceRule, Refusal, Why
@@ -203,11 +203,10 @@ def next_obstacle(g: Armada, unit: Id, frame: Maneuver) -> Again | None:
 
 
 def rocks_under(g: Armada, unit: Id) -> list[Id]:
-    """The obstacles that a unit overlaps and that affect it. ARM-OBS-05"""
+    """The obstacles that a unit overlaps. ARM-OBS-05"""
     shape = g.outline(unit)
     near = [rock.id for rock in g.obstacles() if not g.apart(unit, rock.id)]
-    rocks = [rock for rock in near if overlaps(shape, g.outline(rock))]
-    return [rock for rock in rocks if g.value(ObstacleMatters(unit, rock))]
+    return [rock for rock in near if overlaps(shape, g.outline(rock))]
 
 
 def obstacle_met(g: Armada, event: OverlapObstacle) -> None:

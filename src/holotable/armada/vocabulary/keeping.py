@@ -85,6 +85,18 @@ class Keeping(DiceWords):
         self.state.reveals += 1
         self.change(ship, stack=tuple(rest), dials=(*self.ship(ship).dials, top.value or ""))
 
+    def drop_top_dial(self, ship: Id) -> None:
+        """The top dial of the stack leaves it, for all to see; undo does not go back past this (gap G-25)."""
+        self.state.reveals += 1
+        self.change(ship, stack=self.ship(ship).stack[1:])
+
+    def show_top_dial(self, ship: Id, seat: Seat) -> None:
+        """A seat sees the top dial of the stack; undo does not go back past this (ARM-CMD-11)."""
+        top, *rest = self.ship(ship).stack
+        seen_by = tuple(dict.fromkeys((*top.seen_by, seat)))
+        self.state.reveals += 1
+        self.change(ship, stack=(Secret(top.value, seen_by), *rest))
+
     def drop_dial(self, ship: Id, command: str) -> None:
         """A faceup dial is spent (ARM-CMD-04)."""
         left = list(self.ship(ship).dials)
