@@ -124,6 +124,7 @@ class NavigateChanges(Frame, tag=True):
     speed: int
     yaw: int
     subject: ClassVar[str] = "ship"
+    editable: ClassVar[tuple[str, ...]] = ("speed", "yaw")
 
 
 class AttackStep(Frame, tag=True):

@@ -233,9 +233,11 @@ class MaySpendDefense(Permission):
 
     now: Attack
     index: int
+    despite_lock: bool = False
 
     def bars(self, g: Any) -> list[tuple[str, Refusal]]:
-        return g.defense_bars(self.now, self.index)
+        bars = g.defense_bars(self.now, self.index)
+        return [bar for bar in bars if bar[0] != "locked"] if self.despite_lock else bars
 
 
 class RedirectZones(Query):

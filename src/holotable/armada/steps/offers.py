@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from holotable.armada.frames import Attack, ResolveCommand
 from holotable.armada.points import AttackEffects, CriticalEffect, SpendTokens
-from holotable.armada.queries import MayResolveCritical, MaySpendAccuracy
+from holotable.armada.queries import MaySpendAccuracy
 from holotable.armada.steps.commands import ways
 from holotable.armada.vocabulary import Armada
 from holotable.kernel.core import Unavailable
-from holotable.kernel.decision import Option
 from holotable.kernel.frame import Source
 from holotable.kernel.hooks import Effects
 
@@ -25,15 +24,11 @@ def spend_accuracy(g: Armada, me: Source, atk: Attack) -> None:
     tokens = [index for index in g.defense(atk.defender) if index not in atk.locked]
     if not dice or not g.granted(MaySpendAccuracy(atk)):
         return
-    index = g.pick(me.owner, tokens, "lock-token", "ARM-ATK-19", label=lambda n: token_option(g, atk, n))
+    index = g.pick(
+        me.owner, tokens, "lock-token", "ARM-ATK-19", label=lambda n: g.defense_option(atk.defender, n)
+    )
     g.remove_dice(atk, dice[:1])
     g.lock_token(atk, index)
-
-
-def token_option(g: Armada, atk: Attack, index: int) -> Option:
-    """How a defense token of the defender is offered."""
-    token = g.unit(atk.defender).defense[index]
-    return Option(f"{token.kind} ({'readied' if token.state == 'ready' else token.state})", f"token:{index}")
 
 
 @rule("concentrate_fire").offer(AttackEffects, rule="ARM-CMD-38")
@@ -66,7 +61,7 @@ def _spend(g: Armada, me: Source, atk: Attack, kind: str) -> None:
         raise Unavailable
     why = "spend-which-token"
     index = g.pick(
-        me.owner, list(states.values()), why, "ARM-DEF-03", label=lambda n: token_option(g, atk, n)
+        me.owner, list(states.values()), why, "ARM-DEF-03", label=lambda n: g.defense_option(atk.defender, n)
     )
     g.spend_defense(atk.defender, index)
 
@@ -101,5 +96,5 @@ def spend_scatter(g: Armada, me: Source, atk: Attack) -> None:
 @rule("standard_critical").offer(CriticalEffect, rule="ARM-CRT-04")
 def standard_critical(g: Armada, me: Source, atk: Attack) -> None:
     """The first damage card that this attack deals is dealt faceup. ARM-CRT-04, ARM-CRT-08"""
-    if g.with_crit(atk) and g.crits_count(atk) and g.granted(MayResolveCritical(atk)):
+    if g.can_crit(atk):
         g.resolve_critical(atk, "standard")

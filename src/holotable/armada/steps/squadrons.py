@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from holotable.armada.events import Destroy, MovementEnded, OverlapObstacle, Toggle
-from holotable.armada.frames import Attack, SquadronActivation, SquadronMove, ZoneAttack
+from holotable.armada.frames import SquadronActivation, SquadronMove, ZoneAttack
 from holotable.armada.geometry.ruler import reach_of
-from holotable.armada.queries import MayMove, MayTarget, SquadronSpeed
+from holotable.armada.queries import MayMove, SquadronSpeed
 from holotable.armada.steps.maneuver import is_outside, rocks_under
 from holotable.armada.vocabulary import Armada
 from holotable.kernel.decision import PlaceRule, Refusal, Why
@@ -45,8 +45,7 @@ def deed_refusal(g: Armada, act: SquadronActivation, deed: str) -> Refusal | Non
     """Why a squadron may not move, or has nothing to attack. ARM-ENG-02, ARM-ATK-12"""
     if deed == MOVE:
         return g.refusal(MayMove(act.squadron))
-    shots: list[Attack] = g.shots(ZoneAttack(act.squadron))
-    if any(g.allowed(MayTarget(shot)) for shot in shots):
+    if g.can_attack(act.squadron):
         return None
     return Refusal("ARM-ATK-12", Why("nothing-to-attack"))
 

@@ -58,6 +58,10 @@ class Aiming(Measures):
                 found += self.aimed(attacker, zone, defender)
         return found
 
+    def can_attack(self, attacker: Id) -> bool:
+        """Whether a unit could declare an attack now (ARM-ATK-08 to ARM-ATK-12)."""
+        return any(self.allowed(MayTarget(shot)) for shot in self.shots(ZoneAttack(attacker)))
+
     def _foes(self, attacker: Id, against: str) -> list[Id]:
         ships = self.enemy_ships(attacker) if against != "squadron" else []
         squadrons = self.enemy_squadrons(attacker) if against != "ship" else []

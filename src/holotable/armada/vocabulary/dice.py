@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from holotable.armada.frames import AddDice, Attack, Reroll
 from holotable.armada.pieces import AttackDie
+from holotable.armada.queries import MayResolveCritical
 from holotable.armada.vocabulary.ledger import Ledger
 from holotable.kernel.core import Unavailable
 from holotable.kernel.decision import Option
@@ -41,6 +42,11 @@ class DiceWords(Ledger):
         """Whether crit icons count in this attack (ARM-CRT-05, ARM-CRT-06)."""
         bombs = self.is_ship(atk.attacker) or self.keyword(atk.attacker, "bomber", atk) > 0
         return self.is_ship(atk.defender) and bombs
+
+    def can_crit(self, atk: Attack, color: str = "") -> bool:
+        """Whether the attacker may resolve a critical effect, of any color or of one (ARM-CRT-01, -05, -06)."""
+        shown = self.with_crit(atk, color) and self.crits_count(atk)
+        return bool(shown) and self.granted(MayResolveCritical(atk))
 
     def colors(self, atk: Attack) -> tuple[str, ...]:
         """The colors in the pool."""

@@ -6,6 +6,7 @@ from holotable.armada.vocabulary.keeping import Keeping
 from holotable.kernel.decision import Option
 from holotable.kernel.frame import Source
 from holotable.kernel.hooks import Hook
+from holotable.kernel.record_base import Id
 
 
 class Labels(Keeping):
@@ -17,6 +18,12 @@ class Labels(Keeping):
         if facts is not None:
             return facts.name
         return self.ruleset.words.get(name, name.split(":")[-1].replace("_", " "))
+
+    def defense_option(self, unit: Id, index: int) -> Option:
+        """How a defense token is offered: `brace (readied)`."""
+        token = self.unit(unit).defense[index]
+        state = "readied" if token.state == "ready" else token.state
+        return Option(f"{token.kind} ({state})", f"token:{index}")
 
     def effect_option(self, hook: Hook, me: Source) -> Option:
         """A card's name, with its ship's where a player has several copies."""

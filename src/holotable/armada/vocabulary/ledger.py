@@ -20,7 +20,7 @@ from holotable.armada.events import (
 )
 from holotable.armada.facts import ZONES
 from holotable.armada.frames import Attack, Match
-from holotable.armada.pieces import DefenseToken, Ship, Unit
+from holotable.armada.pieces import DefenseToken, Ship, Token, Unit
 from holotable.armada.queries import (
     CommandValue,
     MaxShields,
@@ -40,6 +40,7 @@ from holotable.kernel.record_base import Id, Seat
 from holotable.kernel.state import Card, Secret
 
 DECK = "damage"
+OBJECTIVE_TOKEN = "token:objective"
 
 
 class Ledger(Aiming):
@@ -118,6 +119,11 @@ class Ledger(Aiming):
         """The defense tokens that the defender may spend now."""
         rows = self.defense(now.defender) if among is None else among
         return [index for index in rows if self.granted(MaySpendDefense(now, index))]
+
+    def locked_but_spendable(self, now: Attack) -> list[int]:
+        """The defense tokens that nothing but an accuracy icon keeps the defender from spending (ARM-DEF-05)."""
+        locked = [index for index in self.defense(now.defender) if index in now.locked]
+        return [index for index in locked if self.granted(MaySpendDefense(now, index, despite_lock=True))]
 
     def spend_defense(self, unit: Id, index: int) -> None:
         """Spend a defense token for its effect."""
@@ -211,6 +217,15 @@ class Ledger(Aiming):
         return next(
             (c for c in self.state.cards.values() if c.name.startswith("objective:") and c.faceup), None
         )
+
+    def mark_objective(self, ship: Id) -> None:
+        """Make a ship an objective ship: an objective token lies beside its card (ARM-TOK-03)."""
+        self.put(Token(id=self.new_id("token"), name=OBJECTIVE_TOKEN, on=ship, label="objective token"))
+        self.say("ARM-TOK-03", "objective-marked", ship=self.label(ship))
+
+    def is_objective(self, ship: Id) -> bool:
+        """Whether a ship is an objective ship, also once it is destroyed (ARM-TOK-03)."""
+        return bool(self.tokens(OBJECTIVE_TOKEN, ship))
 
     def score(self, seat: Seat) -> int:
         """The destroyed enemies, the victory tokens, and what the objective adds (ARM-SCR-01 to ARM-SCR-03)."""
