@@ -255,12 +255,13 @@ class RecoverHull(Frame, tag=True):
 
 
 class DrawDamage(Frame, tag=True):
-    """A damage card is drawn for a ship."""
+    """A damage card is drawn for a ship; `card` is the one that an effect has put on top of the deck."""
 
     ship: Id
     faceup: bool = False
+    card: Secret[str] | None = None
     subject: ClassVar[str] = "ship"
-    editable: ClassVar[tuple[str, ...]] = ("faceup",)
+    editable: ClassVar[tuple[str, ...]] = ("faceup", "card")
 
 
 class DealCard(Frame, tag=True):

@@ -55,11 +55,13 @@ class Obstacle(Piece, frozen=True, kw_only=True, tag=True):
 
 
 class Token(Piece, frozen=True, kw_only=True, tag=True):
-    """An objective token or the like. `name` is what it is; `on` the piece or card that carries it, if any."""
+    """An objective token, a dial on a card or the like. `name` is what it is; `on` the piece or card that carries it,
+    if any; `face` what its lower side shows.
+    """
 
     label: str = ""
     at: Pose = NOWHERE
-    face: str = ""
+    face: Secret[str] | None = None
 
 
 class AttackDie(Fact, frozen=True):

@@ -194,6 +194,13 @@ class Acting(Asking):
         self.state.reveals += 1
         self.state.decks[deck] = Deck(len(left), Secret(tuple(left)), pile.discard)
 
+    def put_back(self, deck: str, name: str) -> None:
+        """Lay a card that was taken out back into its deck."""
+        self._act()
+        pile = self.state.decks[deck]
+        cards = tuple(sorted((*(pile.cards.value or ()), name)))
+        self.state.decks[deck] = Deck(len(cards), Secret(cards), pile.discard)
+
     def discard_to(self, deck: str, name: str) -> None:
         """Lay a card faceup on a deck's discard pile."""
         self._act()

@@ -120,20 +120,23 @@ def recover_hull(g: Armada, event: RecoverHull) -> None:
 # Damage cards ------------------------------------------------------------------------------------------------
 
 
-def draw_damage(g: Armada, event: DrawDamage) -> None:
+def draw_damage(g: Armada, event: DrawDamage) -> Again | None:
     """A card from the shared deck, rebuilt from the discards when it is empty. ARM-DMG-07, ARM-DMG-08, gap G-34"""
     pile = g.state.decks[DECK]
+    if not pile.count and pile.discard:
+        g.reshuffle(DECK)
+        return AGAIN
     if not pile.count:
-        if pile.discard:
-            g.reshuffle(DECK)
-            g.do(DrawDamage(event.ship, event.faceup))
-        else:
-            g.do(DealCard(event.ship, g.hide("")))
-        return
+        g.do(DealCard(event.ship, g.hide("")))
+        return None
     why = Why("draw-damage", {"ship": g.label(event.ship)})
-    (name,) = g.draw(g.owner(event.ship), DECK, 1, why, "ARM-DMG-07", source=event.ship)
+    known = event.card.value if event.card is not None else None
+    (name,) = (
+        (known,) if known else g.draw(g.owner(event.ship), DECK, 1, why, "ARM-DMG-07", source=event.ship)
+    )
     g.take(DECK, name)
     g.do(DealCard(event.ship, g.hide(name, *(g.state.seats if event.faceup else ())), event.faceup))
+    return None
 
 
 def deal_card(g: Armada, event: DealCard) -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from holotable.armada.vocabulary.labels import Labels
+from holotable.armada.vocabulary.picking import Picking
 
 
-class Armada(Labels):
+class Armada(Picking):
     """A game of Armada: the kernel's game with measuring, aiming, fleets' books and dice in its vocabulary."""
