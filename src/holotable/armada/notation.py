@@ -92,9 +92,11 @@ SHIP_KEYS: Mapping[str, Reader] = {
     "speed": count_of,
     "shields": _shields,
     "dials": names_of,
+    "card_dials": names_of,
     "tokens": names_of,
     "faceup": names_of,
     "facedown": names_of,
+    "objective": flag_of,
 }
 SQUADRON_KEYS: Mapping[str, Reader] = {**UNIT_KEYS, "hull": count_of}
 

@@ -18,9 +18,10 @@ from holotable.armada.frames import (
     StatusPhase,
 )
 from holotable.armada.laying import Labels, add_objective, add_obstacle, add_ship, add_squadron
-from holotable.armada.pieces import DefenseToken, Ship, Squadron, Unit
+from holotable.armada.pieces import DefenseToken, Ship, Squadron, Token, Unit
 from holotable.armada.steps import rounds
-from holotable.armada.vocabulary.ledger import DECK
+from holotable.armada.vocabulary.ledger import DECK, OBJECTIVE_TOKEN
+from holotable.armada.vocabulary.picking import DIAL
 from holotable.kernel.frame import Frame
 from holotable.kernel.laying import SetupError, facts_of, nearest, new_id
 from holotable.kernel.record_base import Fact, Id, Seat
@@ -42,6 +43,8 @@ class PlacedShip(Fact, frozen=True, kw_only=True):
     """A ship of a position: mm and degrees, and everything that differs from a fresh ship.
 
     `dials` is its facedown stack, the top one first. `exhausted` and `discarded` name defense tokens or upgrades.
+    `card_dials` lie facedown on its commander.
+    `objective` says that it is an objective ship.
     """
 
     name: str = ""
@@ -54,6 +57,7 @@ class PlacedShip(Fact, frozen=True, kw_only=True):
     speed: int = 2
     shields: dict[str, int] = {}
     dials: tuple[str, ...] = ()
+    card_dials: tuple[str, ...] = ()
     tokens: tuple[str, ...] = ()
     exhausted: tuple[str, ...] = ()
     discarded: tuple[str, ...] = ()
@@ -61,6 +65,7 @@ class PlacedShip(Fact, frozen=True, kw_only=True):
     facedown: tuple[str, ...] = ()
     activated: bool = False
     destroyed: bool = False
+    objective: bool = False
 
 
 class PlacedSquadron(Fact, frozen=True, kw_only=True):
@@ -146,7 +151,7 @@ def _fill_in_ship(ruleset: Ruleset, state: State[Any, Any, Any], placed: PlacedS
     piece: Ship = state.pieces[ship]
     facts = ruleset.facts[piece.name]
     for word, known in [
-        *((w, COMMANDS) for w in (*placed.dials, *placed.tokens)),
+        *((w, COMMANDS) for w in (*placed.dials, *placed.card_dials, *placed.tokens)),
         *((zone, ZONES) for zone in placed.shields),
     ]:
         if word not in known:
@@ -163,12 +168,28 @@ def _fill_in_ship(ruleset: Ruleset, state: State[Any, Any, Any], placed: PlacedS
         tokens=placed.tokens,
         activated=placed.activated,
     )
+    for command in placed.card_dials:
+        _lay_dial(ruleset, state, ship, command)
+    if placed.objective:
+        token = new_id(state, "token")
+        state.pieces[token] = Token(id=token, name=OBJECTIVE_TOKEN, on=ship, label="objective token")
     for name, faceup in [*((n, True) for n in placed.faceup), *((n, False) for n in placed.facedown)]:
         _deal(ruleset, state, ship, name, faceup)
     for state_of, words in (("exhausted", placed.exhausted), ("discarded", placed.discarded)):
         for word in words:
             if not _turn_token(state, ship, word, state_of):
                 _turn_upgrade(state, ship, word, state_of)
+
+
+def _lay_dial(ruleset: Ruleset, state: State[Any, Any, Any], ship: Id, command: str) -> None:
+    """A facedown dial on the commander of a ship."""
+    upgrades = (card for card in state.cards.values() if card.host == ship and card.name in ruleset.facts)
+    card = next((c for c in upgrades if "commander" in getattr(ruleset.facts[c.name], "slots", ())), None)
+    if card is None:
+        raise SetupError(f"{state.pieces[ship].label} has no commander to hold a dial")
+    dial = new_id(state, "dial")
+    face = Secret(command, (card.owner,))
+    state.pieces[dial] = Token(id=dial, name=DIAL, owner=card.owner, on=card.id, label="dial", face=face)
 
 
 def _fill_in_squadron(state: State[Any, Any, Any], placed: PlacedSquadron, squadron: Id) -> None:
