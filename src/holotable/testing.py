@@ -13,7 +13,7 @@ import pytest
 
 from holotable import rulesets
 from holotable.kernel.ruleset import Pack, Ruleset
-from holotable.scenario.families import family_part
+from holotable.scenario.families import family_of
 from holotable.scenario.strict import Failed, Strict
 
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ def table(ruleset: str | Ruleset, *pieces: str, packs: Sequence[str | Pack] = ()
 def table(ruleset: str | Ruleset, *pieces: str, packs: Sequence[str | Pack] = (), **options: Any) -> Strict:
     """A game at the start of a phase, its pieces a line each; the ruleset's family has the further options."""
     rules = rulesets.load(ruleset, packs) if isinstance(ruleset, str) else ruleset
-    script: Strict = family_part(rules.id, "tabling").table(rules, *pieces, **options)
+    script = family_of(rules.id).table(rules, *pieces, **options)
     _tables.append(script)
     return script
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
-from holotable.kernel.record_base import Fact
-from holotable.scenario.format import ANSWERS, Expect, Play, listed
-from holotable.scenario.judging import judge
+from holotable.kernel.record_base import Fact, Seat
+from holotable.scenario.families import Family, family_of
+from holotable.scenario.format import Play, listed
 from holotable.scenario.reading import Scenario
-from holotable.scenario.xwing import XWingScript
+from holotable.scenario.strict import Strict
 
 
 class Outcome(Fact, frozen=True, kw_only=True):
@@ -29,7 +29,7 @@ class Player:
 
     def __init__(self, scenario: Scenario) -> None:
         self.scenario = scenario
-        self.script: XWingScript | None = None
+        self.script: Strict | None = None
         self._place = "the setup"
 
     def play(self) -> Outcome:
@@ -58,43 +58,41 @@ class Player:
     def _play(self) -> None:
         scenario = self.scenario
         said = scenario.said
-        script = self.script = XWingScript(scenario.ruleset, scenario.setup)
+        family = family_of(scenario.ruleset.id)
+        script = self.script = family.script(scenario.ruleset, scenario.setup)
         script.draws(*listed(said.draws)).dice(" ".join(listed(said.dice)))
         for number, step in enumerate(said.play):
             self._place = scenario.place("play", number)
-            _play_step(script, step)
+            _play_step(family, script, step)
         for number, expect in enumerate(said.expect):
             self._place = scenario.place("expect", number)
-            judge(script, expect)
+            family.judge(script, expect)
         self._place = "the end"
         script.end()
 
 
-def _play_step(script: XWingScript, step: Play) -> None:
+def _play_step(family: Family, script: Strict, step: Play) -> None:
     """Dice first, for they may bring about the question that is expected; the answer comes last."""
     script.draws(*listed(step.draws)).dice(" ".join(listed(step.dice)))
-    if step.activate is not None:
-        script.activate(step.activate)
-    if step.engage is not None:
-        script.engage(step.engage)
+    for name in step.TURNS:
+        value = step.said(name)
+        if isinstance(value, str):
+            family.turns[name](script, value)
     if step.expect is not None:
-        for expect in (step.expect,) if isinstance(step.expect, Expect) else step.expect:
-            judge(script, expect)
-    for name in ANSWERS:
-        value = step.answer_of(name)
+        for expect in step.expect if isinstance(step.expect, tuple) else (step.expect,):
+            family.judge(script, expect)
+    for name in step.ANSWERS:
+        value = step.said(name)
         if value is not None:
-            ANSWER[name](script, value, step.seat)
+            {**ANSWERS, **family.answers}[name](script, value, step.seat)
 
 
-ANSWER: dict[str, Callable[[XWingScript, Any, str], object]] = {
-    "dials": lambda script, value, seat: script.dials(value),
-    "attack": lambda script, value, seat: script.attack(*value),
-    "pass": lambda script, value, seat: script.passes(value),
+ANSWERS: Mapping[str, Callable[[Strict, Any, Seat], object]] = {
     "choose": lambda script, value, seat: script.choose(*listed(value), seat=seat),
     "decline": lambda script, value, seat: script.decline(seat),
-    "slide": lambda script, value, seat: script.slide(value),
     "place": lambda script, value, seat: script.place(*value),
 }
+"""What the steps of every game may answer."""
 
 
 def play(scenario: Scenario) -> Outcome:

@@ -15,11 +15,9 @@ from holotable import rulebook, rulesets
 from holotable.kernel.laying import SetupError, nearest
 from holotable.kernel.ruleset import PackError, Ruleset
 from holotable.rulebook.coverage import check_card_name
+from holotable.scenario.families import Family, family_of
 from holotable.scenario.format import ScenarioFile
-from holotable.xwing.notation import NotationError, parse_obstacle, parse_ship
-from holotable.xwing.position import Position
-from holotable.xwing.setup import ROCKS, Setup, start
-from holotable.xwing.squad import Squad, SquadShip
+from holotable.scenario.mistakes import Misplaced
 
 MOST = 1_000_000  # characters; no honest scenario comes near
 
@@ -36,7 +34,7 @@ class Scenario:
     text: str
     said: ScenarioFile
     ruleset: Ruleset
-    setup: Setup
+    setup: Any
 
     def place(self, table: str, number: int) -> str:
         """Where the n-th table of a name stands (from 0): `line 12, play 3`."""
@@ -59,33 +57,41 @@ def read(path: Path) -> Scenario:
 
 def parse(text: str, file: str = "scenario") -> Scenario:
     """The scenario that a text says. Raises `Malformed`."""
+    kind: Any = _Head
     try:
         data = tomllib.loads(text)
-        _check_keys(data, ScenarioFile, ())
-        said = msgspec.convert(data, ScenarioFile)
+        family = _family(data)
+        kind = family.file
+        _check_keys(data, family.file, ())
+        said = msgspec.convert(data, family.file)
         ruleset = rulesets.load(said.ruleset, said.packs)
         _check_names(said)
-        setup = _setup(said)
-        start(ruleset, setup)
+        setup = family.setup(ruleset, said)
+        ruleset.start(ruleset, setup)
     except tomllib.TOMLDecodeError as error:
         raise Malformed(f"{file}: not TOML: {error}") from None
     except RecursionError:
         raise Malformed(f"{file}: lists or tables nested too deeply") from None
-    except _Misplaced as error:
+    except Misplaced as error:
         raise Malformed(f"{file}: {_where(text, error.path)}{error}") from None
     except msgspec.ValidationError as error:
-        raise Malformed(f"{file}: {_told(text, str(error))}") from None
+        raise Malformed(f"{file}: {_told(text, str(error), kind)}") from None
     except (rulesets.UnknownRuleset, PackError, SetupError) as error:
         raise Malformed(f"{file}: {_line_of_word(text, str(error))}{error}") from None
     return Scenario(file, text, said, ruleset, setup)
 
 
-class _Misplaced(Exception):
-    """A mistake at a key path, such as ("play", 2, "choose")."""
+class _Head(msgspec.Struct):
+    """What is read first."""
 
-    def __init__(self, path: tuple[str | int, ...], message: str) -> None:
-        super().__init__(message)
-        self.path = path
+    ruleset: str
+
+
+def _family(data: dict[str, Any]) -> Family:
+    """The family of the ruleset that a file names; all else depends on it."""
+    name = msgspec.convert(data, _Head).ruleset
+    rulesets.load(name)
+    return family_of(name)
 
 
 # Keys and names ----------------------------------------------------------------------------------------------
@@ -105,7 +111,7 @@ def _check_keys(data: Any, kind: Any, path: tuple[str | int, ...]) -> None:
         known = {field.encode_name: hints[field.name] for field in msgspec.structs.fields(struct)}
         for key, value in data.items():
             if key not in known:
-                raise _Misplaced(path, f"unknown key {key!r}; {nearest(key, known)}")
+                raise Misplaced(path, f"unknown key {key!r}; {nearest(key, known)}")
             _check_keys(value, known[key], (*path, key))
 
 
@@ -123,49 +129,12 @@ def _check_names(said: ScenarioFile) -> None:
         try:
             rulebook.rule(rule)
         except rulebook.UnknownRule as error:
-            raise _Misplaced(("rules", number), str(error)) from None
+            raise Misplaced(("rules", number), str(error)) from None
     for number, card in enumerate(said.cards):
         try:
             check_card_name(f"{said.ruleset}:{card}")
         except (LookupError, ValueError) as error:
-            raise _Misplaced(("cards", number), str(error)) from None
-
-
-# The setup ---------------------------------------------------------------------------------------------------
-
-
-def _setup(said: ScenarioFile) -> Setup:
-    if said.squads:
-        squads = {seat: Squad(tuple(map(_squad_ship, lines))) for seat, lines in said.squads.items()}
-        pool = ROCKS if said.pool is None else said.pool
-        return Setup(squads=dict(squads), obstacles=pool, shared_deck=said.shared_deck, rounds=said.rounds)
-    position = Position(
-        ships=(*_parsed("pieces", said.pieces, parse_ship), *said.ships),
-        obstacles=(*_parsed("rocks", said.rocks, parse_obstacle), *said.obstacles),
-        phase=said.phase,
-        round=said.round,
-        first=said.first,
-        done=said.done,
-        step=said.step,
-        discards=said.discards,
-    )
-    return Setup(position=position, shared_deck=said.shared_deck, rounds=said.rounds)
-
-
-def _parsed(key: str, lines: tuple[str, ...], parse_line: Any) -> Iterator[Any]:
-    for number, line in enumerate(lines):
-        try:
-            yield parse_line(line)
-        except NotationError as error:
-            raise _Misplaced((key, number), str(error)) from None
-
-
-def _squad_ship(line: str) -> SquadShip:
-    pilot, *upgrades = line.split() or [""]
-    wrong = next((word for word in upgrades if not word.startswith("+")), None)
-    if not pilot or pilot.startswith("+") or wrong:
-        raise SetupError(f"squads: expected PILOT [+UPGRADE ...], not {line!r}")
-    return SquadShip(pilot, tuple(word[1:] for word in upgrades))
+            raise Misplaced(("cards", number), str(error)) from None
 
 
 # Places ------------------------------------------------------------------------------------------------------
@@ -173,7 +142,7 @@ def _squad_ship(line: str) -> SquadShip:
 _PATH = re.compile(r"^(?P<message>.*?)(?: - at `(?:key in )?\$(?P<path>.*)`)?$", re.DOTALL)
 
 
-def _told(text: str, error: str) -> str:
+def _told(text: str, error: str, kind: Any) -> str:
     """A message of msgspec with its path as a place in the file."""
     match = _PATH.match(error)
     assert match is not None
@@ -182,7 +151,7 @@ def _told(text: str, error: str) -> str:
     message = re.sub(r"`([^`]*)`", lambda quoted: _in_words(quoted[1]), match["message"])
     message = (message[:1].lower() + message[1:]).replace("object missing", "the table is missing the")
     if message.startswith("invalid enum value"):
-        message += f"; expected {' or '.join(map(repr, _values(ScenarioFile, path)))}"
+        message += f"; expected {' or '.join(map(repr, _values(kind, path)))}"
     return _where(text, path) + message
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Self, cast
 
-from holotable.armada.facts import ZONES
+from holotable.armada.facts import ZONES, HullZone
 from holotable.armada.frames import Activation, Attack, SquadronActivation
 from holotable.armada.pieces import Obstacle, Ship, Squadron, Unit
 from holotable.armada.setup import Setup
@@ -69,10 +69,11 @@ class ArmadaScript(Strict):
         """Where a unit is: mm and degrees."""
         return self.unit(name).at.mm
 
-    def zone_of(self, spec: str) -> tuple[Ship | Squadron, str]:
+    def zone_of(self, spec: str) -> tuple[Ship | Squadron, HullZone]:
         """A unit and one of its hull zones, as in `VSD front`; squadrons, and whoever names none, have none."""
-        name, _, zone = spec.rpartition(" ")
-        return (self.unit(name), zone) if name and zone in ZONES else (self.unit(spec), "")
+        name, _, last = spec.rpartition(" ")
+        zone = next((zone for zone in ZONES if name and zone == last), None)
+        return (self.unit(spec), "") if zone is None else (self.unit(name), zone)
 
     def defense(self, name: str) -> list[str]:
         """The defense tokens of a unit in their row: `brace`, `evade exhausted`, `redirect discarded`."""
