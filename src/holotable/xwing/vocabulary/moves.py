@@ -139,8 +139,7 @@ class Moves(Measures):
         return tuple(
             other.id
             for other in (*self.in_play(Ship), *self.in_play(Obstacle))
-            if other.id != ship
-            and hypot(other.at.x - at.x, other.at.y - at.y) < 1000 * (most + self.radius(other.id))
+            if other.id != ship and _within(other.at, at, most + self.radius(other.id))
         )
 
     def roll_sides(self, ship: Id, speeds: tuple[int, ...]) -> list[tuple[str, int]]:
@@ -211,19 +210,25 @@ class Moves(Measures):
 
     def boost_refusal(self, ship: Id, template: str) -> Refusal | None:
         """Why a boost cannot be completed (XW1-ACT-12, XW1-ACT-14)."""
-        pose = self.boost_end(ship, template).numbers
-        rocks = self.solid_rocks(ship)
+        start, end = self.ship(ship).at, self.boost_end(ship, template)
+        near = self.within_reach(ship, hypot(end.x - start.x, end.y - start.y) / 1000)
+        rocks = [rock for rock in self.solid_rocks(ship) if rock in near]
         others = tuple(other for other in self.ships() if other != ship)
         rules = (InsideTable("XW1-ACT-14"), Clear("XW1-ACT-14", (*others, *rocks)))
-        refusal = self.first_refusal(ship, rules, pose)
+        refusal = self.first_refusal(ship, rules, end.numbers)
         if refusal is not None:
             return refusal
         speed, bearing = template.split()
         strip = template_for(bearing, int(speed))
-        path = footprint(strip, self.size(ship), self.ship(ship).at) if strip else ()
+        path = footprint(strip, self.size(ship), start) if strip else ()
         if any(overlaps(path, self.outline(rock)) for rock in rocks):
             return Refusal("XW1-ACT-14", Why("template-on-obstacle", {"template": spoken(template)}))
         return None
+
+
+def _within(one: Pose, other: Pose, mm: float) -> bool:
+    """Whether two places are less than so many mm apart."""
+    return hypot(one.x - other.x, one.y - other.y) < 1000 * mm
 
 
 class RollTemplateClear(PlaceRule, frozen=True, tag=True):
@@ -237,8 +242,15 @@ class RollTemplateClear(PlaceRule, frozen=True, tag=True):
     def check(self, game: Game, piece: Id, pose: tuple[int, int, int]) -> Refusal | None:
         """Try the template's free contacts against the obstacles (XW1-ACT-10, XW1-ACT-12)."""
         table = cast(Moves, game)
-        rocks = [table.outline(rock.id) for rock in table.obstacles()]
         size, start = table.size(piece), Pose(*self.start)
+        most = lateral(size, self.speed) + BASES[size].half  # no corner of the template lies farther off
+        rocks = [
+            table.outline(rock.id)
+            for rock in table.obstacles()
+            if _within(rock.at, start, most + table.radius(rock.id))
+        ]
+        if not rocks:
+            return None
         shift = to_local((pose[0] / 1000, pose[1] / 1000), start.mm)[1]
         low, high = contacts_for(size, shift, self.speed)
         for step in range(CONTACTS + 1):
