@@ -280,6 +280,17 @@ def test_a_squad_that_is_not_legal_is_refused(tmp_path: Path, capsys: Shown):
     assert capsys.readouterr().err.startswith(f"holotable: {file}: line 1, column 21: not JSON")
 
 
+def test_obstacles_that_cannot_be_played_yet_are_refused(tmp_path: Path, capsys: Shown):
+    words: list[str] = []
+    for seat, option, rocks in (("red", "--seat-a", (0, 1, 2)), ("blue", "--seat-b", (3, 4, 5))):
+        file = tmp_path / f"{seat}.json"
+        names = [f"core2asteroid{n}" for n in rocks[1:]] + [f"yt2400debris{rocks[0] % 3 + (seat == 'blue')}"]
+        file.write_text(json.dumps(SMALL[seat] | {"obstacles": names}))
+        words += [option, str(file)]
+    assert main(["play", "xwing-1", *words]) == 2
+    assert "'yt2400debris0' is a debris cloud: only asteroids can be played so far" in capsys.readouterr().err
+
+
 def test_ready_lists_and_cards_are_listed(capsys: Shown):
     assert main(["list", "ready"]) == 0
     assert "first-order-swarm  (100 points)" in capsys.readouterr().out

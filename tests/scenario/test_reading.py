@@ -62,6 +62,14 @@ MISTAKES = [
         HEAD + "pieces = ['red poedameron 1,2 up name=A', 'red redace 9,9 up name=A']\n" + END,
         "line 3: two ships are called 'A'",
     ),
+    (
+        HEAD + "pieces = ['red poedameron 99999999999,2 up name=A']\n" + END,
+        "line 3: 'A' lies off the table, which is 914.4 by 914.4 mm",
+    ),
+    (
+        HEAD + POE + "rocks = ['core2asteroid2 -1,2 up']\n" + END,
+        "line 4: 'core2asteroid2' lies off the table, which is 914.4 by 914.4 mm",
+    ),
     (HEAD + "done = ['redace']\n" + POE + END, "line 3: unknown ship 'redace'; known: Poe"),
     (
         HEAD + POE + "[[ships]]\nseat = 'red'\n" + END,

@@ -17,6 +17,7 @@ from holotable.cli.output import console, print_json
 from holotable.kernel import record
 from holotable.kernel.chance import Seeded
 from holotable.kernel.game import Game
+from holotable.kernel.laying import SetupError
 from holotable.kernel.record_base import Seat
 from holotable.players.names import BOTS, UnknownBot, bot
 from holotable.players.player import Player, Seen
@@ -92,7 +93,10 @@ def check(args: argparse.Namespace) -> None:
 
 def begun(args: argparse.Namespace, ruleset: Any, seed: int) -> Game:
     """A new game with the squads named, or with ready ones."""
-    return record.begin(ruleset, games.setup(ruleset, args), Seeded(seed))
+    try:
+        return record.begin(ruleset, games.setup(ruleset, args), Seeded(seed))
+    except SetupError as mistake:
+        raise UserError(str(mistake)) from None
 
 
 def resumed(args: argparse.Namespace, ruleset: Any, seed: int) -> Game:

@@ -7,6 +7,7 @@ from typing import Any, Literal, TypeAlias
 from msgspec.structs import replace
 
 from holotable.kernel.frame import Frame
+from holotable.kernel.laying import SetupError, facts_of, nearest, new_id
 from holotable.kernel.record_base import Fact, Id
 from holotable.kernel.ruleset import Ruleset
 from holotable.kernel.state import Card, Deck, Secret, State
@@ -14,7 +15,6 @@ from holotable.table.pose import Pose
 from holotable.xwing.facts import ShipFacts
 from holotable.xwing.frames import ActivationPhase, CombatPhase, EndPhase, Match, PlanningPhase, Round
 from holotable.xwing.geometry.obstacles import tokens
-from holotable.kernel.laying import SetupError, facts_of, nearest, new_id
 from holotable.xwing.laying import Labels, add_obstacle, add_ship
 from holotable.xwing.pieces import Ship
 from holotable.xwing.squad import SquadShip
@@ -99,6 +99,7 @@ def add_position(ruleset: Ruleset, state: State[Any, Any, Any], position: Positi
     _touch_both_ways(state)
     for rock in position.obstacles:
         _check_rock(state, rock)
+        _check_place(ruleset, rock.name or rock.outline, rock.x, rock.y)
         add_obstacle(state, rock.outline, rock.name, Pose.of(rock.x, rock.y, rock.heading))
     for pile, cards in position.discards.items():
         _discard(ruleset, state, pile, cards)
@@ -139,6 +140,8 @@ def _fill_in(
     ruleset: Ruleset, state: State[Any, Any, Any], placed: PlacedShip, ship: Id, names: _Names
 ) -> None:
     piece: Ship = state.pieces[ship]
+    if not placed.destroyed:
+        _check_place(ruleset, piece.label, placed.x, placed.y)
     facts: ShipFacts = ruleset.facts[piece.name]
     if placed.dial and placed.dial not in facts.dial:
         hint = nearest(placed.dial, facts.dial)
@@ -219,11 +222,26 @@ def _take_out(ruleset: Ruleset, state: State[Any, Any, Any], deck: str, name: st
 
 
 def _check_rock(state: State[Any, Any, Any], rock: PlacedObstacle) -> None:
-    asteroids = [name for name, token in tokens().items() if token.kind == "asteroid"]
-    if rock.outline not in asteroids:
-        raise SetupError(f"unknown obstacle {rock.outline!r}; {nearest(rock.outline, asteroids)}")
+    check_outline(rock.outline)
     if rock.name in state.pieces:
         raise SetupError(f"two pieces are called {rock.name!r}")
+
+
+def check_outline(outline: str) -> None:
+    """Of all tokens only asteroids can be played so far (XW1-OBST-01)."""
+    kind = tokens()[outline].kind if outline in tokens() else ""
+    if kind not in ("", "asteroid"):
+        raise SetupError(f"{outline!r} is a {kind.replace('_', ' ')}: only asteroids can be played so far")
+    asteroids = [name for name, token in tokens().items() if token.kind == "asteroid"]
+    if outline not in asteroids:
+        raise SetupError(f"unknown obstacle {outline!r}; {nearest(outline, asteroids)}")
+
+
+def _check_place(ruleset: Ruleset, label: str, x: float, y: float) -> None:
+    """The middle of a piece lies on the table; its base may stick out, for a ship that is about to flee."""
+    width, height = (side / 1000 for side in ruleset.constants.table)
+    if not (0 <= x <= width and 0 <= y <= height):
+        raise SetupError(f"{label!r} lies off the table, which is {width:g} by {height:g} mm")
 
 
 def _add_stack(state: State[Any, Any, Any], position: Position, done: tuple[Id, ...], rounds: int) -> None:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from holotable.kernel.laying import SetupError
 from holotable.kernel.record_base import Fact, Seat
 from holotable.kernel.ruleset import Ruleset
 from holotable.kernel.state import State
 from holotable.xwing.frames import Match
-from holotable.kernel.laying import SetupError
 from holotable.xwing.laying import SEATS, Labels, add_decks, add_obstacle, add_ship
-from holotable.xwing.position import PlacedObstacle, PlacedShip, Position, add_position
+from holotable.xwing.position import PlacedObstacle, PlacedShip, Position, add_position, check_outline
 from holotable.xwing.squad import Squad
 
 __all__ = ["ROCKS", "SEATS", "PlacedObstacle", "PlacedShip", "Position", "Setup", "SetupError", "start"]
@@ -43,6 +43,7 @@ def start(ruleset: Ruleset, setup: Setup) -> State[Any, Any, Any]:
         for entry in setup.squads[seat].ships:
             add_ship(ruleset, state, seat, entry, labels.next(entry.pilot))
     for name in setup.obstacles:
+        check_outline(name)
         add_obstacle(state, name, "", None)
     state.stack.append(Match(pool=setup.obstacles, rounds=setup.rounds))
     return state
