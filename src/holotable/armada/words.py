@@ -163,6 +163,8 @@ WORDS: dict[str, str] = {
     "token-locked": "{token} was locked by an accuracy icon",
     "token-kind-spent": "a {token} token was already spent in this attack",
     "command-resolved": "{command} was already resolved this round",
+    "too-few-points": "it costs more than the {points} points that are left",
+    "shields-full": "the {zone} hull zone has all its shields",
     "on-the-tool": "the ship would end on the maneuver tool",
     "forbidden-by": "{card} forbids it",
     "already-used": "it was already used",

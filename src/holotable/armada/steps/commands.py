@@ -34,9 +34,17 @@ from holotable.armada.frames import (
 )
 from holotable.armada.geometry.ruler import MEDIUM
 from holotable.armada.points import ConcentrateFire, RepairCommand
-from holotable.armada.queries import CommandValue, MayHaveTokens, RepairPoints, SquadronValue, Yaw
+from holotable.armada.queries import (
+    CommandValue,
+    MaxShields,
+    MayHaveTokens,
+    MayRecoverShield,
+    RepairPoints,
+    SquadronValue,
+    Yaw,
+)
 from holotable.armada.vocabulary import Armada
-from holotable.kernel.decision import Option, Why
+from holotable.kernel.decision import Option, Refusal, Why
 from holotable.kernel.frame import AGAIN, Again, Frame
 from holotable.kernel.record_base import Id
 
@@ -260,24 +268,25 @@ def use_command_effects(g: Armada, event: ResolveCommand) -> Again | None:
 
 
 class Repair(NamedTuple):
-    """One thing that engineering points buy."""
+    """One thing that engineering points buy; `zone` is the hull zone that gets a shield."""
 
     cost: int
     label: str
     event: Frame
+    zone: str = ""
     ref: str = ""
 
 
 def spend_engineering(g: Armada, frame: Repairs) -> Again | None:
     """Move a shield, recover one, discard a damage card: any number of times. ARM-CMD-32 to ARM-CMD-36"""
-    every = [repair for repair in repairs(g, frame.ship) if repair.cost <= frame.points]
     why = Why("spend-engineering", {"ship": g.label(frame.ship), "points": str(frame.points)})
     chosen = g.pick_maybe(
         g.owner(frame.ship),
-        every,
+        repairs(g, frame.ship),
         why,
         "ARM-CMD-35",
-        label=lambda r: Option(r.label, r.ref),
+        check=lambda repair: repair_refusal(g, frame, repair),
+        label=lambda repair: Option(repair.label, repair.ref),
         source=frame.ship,
     )
     if chosen is None:
@@ -288,23 +297,34 @@ def spend_engineering(g: Armada, frame: Repairs) -> Again | None:
 
 
 def repairs(g: Armada, ship: Id) -> list[Repair]:
-    """Everything that could be repaired; a facedown card is chosen unseen. ARM-CMD-37"""
-    open_zones = g.can_recover(ship)
+    """Everything that engineering points could buy; a facedown card is chosen unseen. ARM-CMD-32 to ARM-CMD-34"""
     shields = g.ship(ship).shields
     found = [
-        Repair(DISCARD_COST, f"discard {g.label(card.id)} (3)", DiscardDamage(card.id), card.id)
+        Repair(DISCARD_COST, f"discard {g.label(card.id)} (3)", DiscardDamage(card.id), ref=card.id)
         for card in g.damage_cards(ship)
     ]
     found += [
-        Repair(RECOVER_COST, f"recover a shield {zone} (2)", RecoverShield(ship, zone)) for zone in open_zones
+        Repair(RECOVER_COST, f"recover a shield {zone} (2)", RecoverShield(ship, zone), zone)
+        for zone in ZONES
     ]
     found += [
-        Repair(MOVE_COST, f"move a shield {zone} to {to} (1)", MoveShield(ship, zone, to))
-        for to in open_zones
+        Repair(MOVE_COST, f"move a shield {zone} to {to} (1)", MoveShield(ship, zone, to), to)
+        for to in ZONES
         for zone in ZONES
         if zone != to and shields[zone]
     ]
     return found
+
+
+def repair_refusal(g: Armada, frame: Repairs, repair: Repair) -> Refusal | None:
+    """Why something cannot be repaired: the points, the zone's maximum, or a card. ARM-CMD-31 to ARM-CMD-34"""
+    if repair.cost > frame.points:
+        return Refusal("ARM-CMD-31", Why("too-few-points", {"points": str(frame.points)}))
+    if not repair.zone:
+        return None
+    if g.ship(frame.ship).shields[repair.zone] >= g.value(MaxShields(frame.ship, repair.zone)):
+        return Refusal("ARM-COMP-14", Why("shields-full", {"zone": repair.zone}))
+    return g.refusal(MayRecoverShield(frame.ship, repair.zone))
 
 
 # Squadron ----------------------------------------------------------------------------------------------------
@@ -340,12 +360,16 @@ def commandable(g: Armada, frame: SquadronCommand) -> list[Id]:
 def change_speed_by_command(g: Armada, frame: NavigateChanges) -> None:
     """So many steps of speed, up or down. ARM-CMD-19, ARM-CMD-20, ARM-CMD-23"""
     now = g.ship(frame.ship).speed
-    most = g.top_speed(frame.ship)
-    speeds = [s for s in range(now - frame.speed, now + frame.speed + 1) if 0 <= s <= most]
+    speeds = range(max(0, now - frame.speed), min(g.top_speed(frame.ship), now + frame.speed) + 1)
     why = Why("change-speed", {"ship": g.label(frame.ship), "speed": str(now)})
-    speed = g.pick(g.owner(frame.ship), speeds, why, "ARM-CMD-21", source=frame.ship)
+    speed = g.pick(g.owner(frame.ship), speeds, why, "ARM-CMD-21", label=speed_option, source=frame.ship)
     if speed != now:
         g.do(ChangeSpeed(frame.ship, speed - now))
+
+
+def speed_option(speed: int) -> Option:
+    """How a speed is offered."""
+    return Option(f"speed {speed}")
 
 
 def raise_yaw(g: Armada, frame: NavigateChanges) -> Again | None:

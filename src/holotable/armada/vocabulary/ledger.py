@@ -18,13 +18,10 @@ from holotable.armada.events import (
     SpendToken,
     SufferDamage,
 )
-from holotable.armada.facts import ZONES
 from holotable.armada.frames import Attack, Match
 from holotable.armada.pieces import DefenseToken, Ship, Token, Unit
 from holotable.armada.queries import (
     CommandValue,
-    MaxShields,
-    MayRecoverShield,
     MayResolveCommand,
     MaySpendDefense,
     ScoreFleet,
@@ -138,16 +135,6 @@ class Ledger(Aiming):
     def set_shields(self, ship: Id, zone: str, count: int) -> None:
         """Turn a shield dial."""
         self.change(ship, shields={**self.ship(ship).shields, zone: count})
-
-    def can_recover(self, ship: Id) -> list[str]:
-        """The hull zones that can recover or receive a shield (ARM-CMD-33)."""
-        shields = self.ship(ship).shields
-        return [
-            zone
-            for zone in ZONES
-            if shields[zone] < self.value(MaxShields(ship, zone))
-            and self.granted(MayRecoverShield(ship, zone))
-        ]
 
     def recover_shield(self, ship: Id, zone: str) -> None:
         """Recover a shield in a hull zone."""
