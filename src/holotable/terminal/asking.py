@@ -12,6 +12,7 @@ from holotable.table.pose import Pose
 from holotable.terminal.scene import Choice
 
 NUMBER = re.compile(r"[+-]?\d+(?:\.\d+)?")
+PLACE = "x y heading (mm, degrees), such as 457 80 0"
 FARTHEST = 100_000.0  # mm; nobody means a place farther off
 
 
@@ -24,21 +25,29 @@ class Misunderstood(Exception):
 
 def read_pick(decision: Pick, choices: Sequence[Choice], typed: str) -> Numbers:
     """The options that were meant."""
-    words = typed.strip()
+    words = " ".join(typed.split())
+    if decision.least == 0 and (not words or _is_no(words, choices)):
+        return ()
     if not words:
-        if decision.least == 0:
-            return ()
-        raise Misunderstood(f"this needs an answer: {_expected(decision)}")
+        raise Misunderstood(f"this needs an answer: {_expected(decision, choices)}")
     chosen = _everything(decision, words) or _numbers(decision, choices, words)
     if chosen is None:
         chosen = (_one(choices, words, decision),)
     if not decision.least <= len(chosen) <= decision.most:
-        raise Misunderstood(f"{len(chosen)} chosen, but {_expected(decision)}")
+        raise Misunderstood(f"{len(chosen)} chosen, but {_expected(decision, choices)}")
     return chosen
 
 
-def _expected(decision: Pick) -> str:
+def _is_no(words: str, choices: Sequence[Choice]) -> bool:
+    """Whether somebody wants none of the options and says so, unless one of them is called that."""
+    no = words.casefold() in ("no", "none", "done", "pass")
+    return no and not any(word.casefold() == words.casefold() for choice in choices for word in choice.words)
+
+
+def _expected(decision: Pick, choices: Sequence[Choice]) -> str:
     count = len(decision.options)
+    if not all(choice.numbered for choice in choices):
+        return f"one of those shown, such as {choices[0].words[0]}"
     if decision.most == 1:
         return f"a number from 1 to {count} or the beginning of a name"
     return f"{decision.least} to {decision.most} numbers from 1 to {count}, with spaces between them"
@@ -52,12 +61,13 @@ def _everything(decision: Pick, words: str) -> Numbers | None:
 def _numbers(decision: Pick, choices: Sequence[Choice], words: str) -> Numbers | None:
     parts = words.replace(",", " ").split()
     exact = {word.casefold() for choice in choices for word in choice.words}
-    if not all(part.isdecimal() for part in parts) or words.casefold() in exact:
+    named = words.casefold() in exact or not all(choice.numbered for choice in choices)
+    if named or not all(part.isdecimal() for part in parts):
         return None
     numbers = [int(part) for part in parts]
     wrong = next((n for n in numbers if not 1 <= n <= len(choices)), None)
     if wrong is not None:
-        raise Misunderstood(f"there is no option {wrong}; {_expected(decision)}")
+        raise Misunderstood(f"there is no option {wrong}; {_expected(decision, choices)}")
     if len(set(numbers)) != len(numbers):
         raise Misunderstood("an option was named twice")
     return tuple(n - 1 for n in numbers)
@@ -70,37 +80,49 @@ def _one(choices: Sequence[Choice], words: str, decision: Pick) -> int:
     if exact:
         return exact[0]
     begun = [k for k, c in enumerate(choices) if any(word.casefold().startswith(wanted) for word in c.words)]
+    if not begun:
+        begun = [k for k, c in enumerate(choices) if any(_abbreviates(wanted, word) for word in c.words)]
     if len(begun) == 1:
         return begun[0]
     if begun:
-        names = ", ".join(f"{k + 1} {choices[k].words[0]}" for k in begun[:4])
-        raise Misunderstood(f"{words!r} could be {names}: type more of it, or the number")
-    raise Misunderstood(f"no option is called {words!r}; type {_expected(decision)}, or help")
+        numbers = all(choice.numbered for choice in choices)
+        names = ", ".join((f"{k + 1} " if numbers else "") + choices[k].words[0] for k in begun[:4])
+        raise Misunderstood(
+            f"{words!r} could be {names}: type more of it" + (", or the number" if numbers else "")
+        )
+    raise Misunderstood(f"no option is called {words!r}; type {_expected(decision, choices)}, or help")
+
+
+def _abbreviates(wanted: str, name: str) -> bool:
+    """Whether each word that was typed begins a word of the name, in their order."""
+    rest = iter(name.casefold().split())
+    return all(any(word.startswith(part) for word in rest) for part in wanted.split())
 
 
 # Places ------------------------------------------------------------------------------------------------------
 
 
 def read_place(
-    decision: Place[Any], offered: Sequence[tuple[int, int, int]], typed: str
+    decision: Place[Any], offered: Sequence[tuple[int, int, int]], typed: str, hint: str = PLACE
 ) -> tuple[int, int, int]:
     """The pose that was meant: one of those offered, mm along a line, or x y heading."""
+    count = len(offered)
     parts = typed.replace(",", " ").split()
     line = line_of(decision)
     if len(parts) == 1 and parts[0].isdecimal() and not parts[0].startswith("+"):
         number = int(parts[0])
         if not 1 <= number <= len(offered):
-            raise Misunderstood(f"there is no place {number}; {how_to_place(decision, len(offered))}")
+            raise Misunderstood(f"there is no place {number}; {how_to_place(decision, count, hint)}")
         return offered[number - 1]
     values = [float(part) for part in parts if NUMBER.fullmatch(part)]
     if len(values) != len(parts) or not parts or any(abs(value) > FARTHEST for value in values):
-        raise Misunderstood(how_to_place(decision, len(offered)))
+        raise Misunderstood(how_to_place(decision, count, hint))
     if line is not None and len(values) == 1:
         return slid(line, values[0])
     if line is None and len(values) in (2, 3):
         heading = values[2] if len(values) == 3 else (offered[0][2] / 1000 if offered else 0.0)
         return Pose.of(values[0], values[1], heading).numbers
-    raise Misunderstood(how_to_place(decision, len(offered)))
+    raise Misunderstood(how_to_place(decision, count, hint))
 
 
 def line_of(decision: Place[Any]) -> OnLine | None:
@@ -108,12 +130,12 @@ def line_of(decision: Place[Any]) -> OnLine | None:
     return next((rule for rule in decision.rules if isinstance(rule, OnLine)), None)
 
 
-def how_to_place(decision: Place[Any], count: int) -> str:
-    """What can be typed."""
+def how_to_place(decision: Place[Any], count: int, hint: str = PLACE) -> str:
+    """What can be typed; `hint` is the family's example of a place."""
     numbers = f"a number from 1 to {count}, or " if count else ""
     if line_of(decision) is not None:
         return f"type {numbers}mm ahead of the middle, such as +7 or -3.5"
-    return f"type {numbers}x y heading (mm, degrees), such as 457 80 0"
+    return f"type {numbers}{hint}"
 
 
 def slid(line: OnLine, mm: float) -> tuple[int, int, int]:

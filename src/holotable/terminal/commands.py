@@ -22,13 +22,13 @@ if TYPE_CHECKING:
 HELP = """\
 Answer with the number of an option or the beginning of its name; Enter alone means no, or done, where allowed.
   help          this list                       undo        take back your last choice
-  why           what is refused here, and why   why ID      what a rule says, such as why XW1-ATK-03
+  why           what is refused here, and why   why ID      what a rule says, such as why {hints.rule}
   map           the table and the ships         ships       the ships alone
-  range [A]     ranges, bearings, arcs          try 2bl     where a maneuver would lead, before you choose it
+  range [A]     ranges, bearings, arcs          try {hints.course:<7} where a maneuver would lead, before you choose it
   log [N]       the last N lines of the story   show [FILE] draw the table as a picture (SVG)
   auto          let a bot answer this for you   auto round  ... and the rest of the round, or of setup
   save [FILE]   save, and go on saving there    quit        stop; the game is saved and can be resumed
-On the map each arrow is where a nose points; one mark of the ruler is one range band, 100 mm."""
+On the map each arrow is where a nose points; {hints.more}"""
 
 Command = Callable[["Session", Decision[Any], str], None]
 
@@ -44,7 +44,7 @@ def obey(session: Session, decision: Decision[Any], typed: str) -> bool:
 
 
 def show_help(session: Session, decision: Decision[Any], rest: str) -> None:
-    session.say(HELP)
+    session.say(HELP.format(hints=session.scene.hints))
 
 
 def show_map(session: Session, decision: Decision[Any], rest: str) -> None:
@@ -71,13 +71,16 @@ def show_ranges(session: Session, decision: Decision[Any], rest: str) -> None:
 
 def try_out(session: Session, decision: Decision[Any], rest: str) -> None:
     table = session.table(decision.player)
+    hints = session.scene.hints
     if isinstance(decision, Place) or not rest:
-        session.say("  try shows where a maneuver or boost would lead: try 2bl, when one is to be chosen")
+        session.say(
+            f"  try shows where {hints.courses} would lead: try {hints.course}, when one is to be chosen"
+        )
         return
     found = session.scene.ghost(table, decision, rest)
     if found is None:
         session.say(
-            f"  {rest!r} leads nowhere that could be shown; try takes a maneuver or boost that is offered"
+            f"  {rest!r} leads nowhere that could be shown; try takes {hints.courses} that is offered"
         )
         return
     mark, words = found

@@ -14,7 +14,10 @@ from holotable.kernel.game import Game
 from holotable.kernel.record_base import Id, Seat
 
 COLOURS = {"red": "bright_red", "blue": "bright_blue"}
-FAMILIES = {"xwing": "holotable.terminal.xwing_scene:XWingScene"}
+FAMILIES = {
+    "armada": "holotable.terminal.armada_scene:ArmadaScene",
+    "xwing": "holotable.terminal.xwing_scene:XWingScene",
+}
 
 
 class Mark(NamedTuple):
@@ -25,14 +28,30 @@ class Mark(NamedTuple):
 
 
 class Choice(NamedTuple):
-    """A pick's option as a person sees and types it: `words` are the ways to type it besides its number."""
+    """A pick's option as a person sees and types it: `words` are the ways to type it besides its number.
+
+    Options that are figures themselves have no numbers: 2 is then the option called 2, not the second one.
+    """
 
     shown: str
     words: tuple[str, ...]
+    numbered: bool = True
+
+
+class Hints(NamedTuple):
+    """What help and refusals say about this family: an example of each thing that one can type, and its own words."""
+
+    course: str
+    courses: str
+    rule: str
+    place: str
+    more: str
 
 
 class Scene(Protocol):
     """How one family of games is shown. `table` is always what the viewer may see."""
+
+    hints: Hints
 
     def draw(self, table: Any, rows: int, fine: bool, marks: Sequence[Mark] = ()) -> list[Text]:
         """The map."""
@@ -68,6 +87,14 @@ class Scene(Protocol):
 
     def places(self, table: Any, decision: Place[Any]) -> list[tuple[int, int, int]]:
         """A handful of legal places worth offering."""
+        ...
+
+    def spot(self, table: Any, decision: Place[Any], typed: str) -> tuple[int, int, int] | None:
+        """The pose that the family's own words mean, such as the letter of a piece to move towards."""
+        ...
+
+    def place_words(self, table: Any, decision: Place[Any], pose: tuple[int, int, int]) -> str:
+        """What an offered place means to a player, besides its figures; may be empty."""
         ...
 
     def ghost(self, table: Any, decision: Decision[Any], word: str) -> tuple[Mark, str] | None:

@@ -79,20 +79,29 @@ class Screen:
         self.console.print(own if own is not None else self._list(choices))
 
     def _list(self, choices: Sequence[Choice]) -> RenderableType:
-        lines = [Text.assemble((f"{n:>2} ", "bold"), choice.shown) for n, choice in enumerate(choices, 1)]
+        lines = [
+            Text.assemble((f"{n:>2} ", "bold"), choice.shown)
+            if choice.numbered
+            else Text(f"   {choice.shown}")
+            for n, choice in enumerate(choices, 1)
+        ]
         longest = max(len(line) for line in lines)
         if len(lines) > 4 and longest < 24 and self.console.is_terminal:
             return Columns(lines, column_first=True, padding=(0, 2))
         return Text("\n").join(lines)
 
-    def places(self, decision: Place[Any], offered: Sequence[tuple[int, int, int]]) -> None:
+    def places(self, table: Any, decision: Place[Any], offered: Sequence[tuple[int, int, int]]) -> None:
         """The offered places in words, and what else can be typed."""
+        words = [self.scene.place_words(table, decision, pose) for pose in offered]
         places = [
-            Text.assemble((f"{n:>2} ", "bold"), describe_place(decision, pose))
-            for n, pose in enumerate(offered, 1)
+            Text.assemble(
+                (f"{n:>2} ", "bold"), describe_place(decision, pose), (f"  {word}" if word else "", "dim")
+            )
+            for n, (pose, word) in enumerate(zip(offered, words, strict=True), 1)
         ]
-        if self.console.is_terminal:
+        if self.console.is_terminal and not any(words):
             self.console.print(Columns(places, padding=(0, 2)))
         else:
             self.tell(places)
-        self.console.print(Text(f"  {how_to_place(decision, len(offered))}", style="dim"))
+        how = how_to_place(decision, len(offered), self.scene.hints.place)
+        self.console.print(Text(f"  {how}", style="dim"))

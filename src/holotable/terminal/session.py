@@ -197,7 +197,8 @@ class Session:
         if isinstance(decision, Pick):
             self.game.answer(decision, read_pick(decision, offered, typed))
         elif isinstance(decision, Place):
-            pose = read_place(decision, offered, typed)
+            pose = self.scene.spot(self.table(decision.player), decision, typed)
+            pose = pose or read_place(decision, offered, typed, self.scene.hints.place)
             self._check(decision, pose)
             self.game.answer(decision, pose)
 
@@ -234,7 +235,7 @@ class Session:
         if isinstance(decision, Pick):
             self.screen.picks(self.table(decision.player), decision, offered)
         elif isinstance(decision, Place):
-            self.screen.places(decision, offered)
+            self.screen.places(self.table(decision.player), decision, offered)
 
     def prompt_line(self, decision: Decision[Any]) -> Text:
         """The one line that says who decides what."""

@@ -17,8 +17,9 @@ from holotable.table.finding import legal, legal_candidates
 from holotable.table.placement import OnLine, Within
 from holotable.table.pose import Pose
 from holotable.terminal import xwing_dial
+from holotable.terminal.asking import PLACE
 from holotable.terminal.canvas import Canvas, arrow
-from holotable.terminal.scene import COLOURS, Choice, Mark
+from holotable.terminal.scene import COLOURS, Choice, Hints, Mark
 from holotable.xwing.frames import Activation, Attack, PlanningPhase
 from holotable.xwing.pieces import Ship
 from holotable.xwing.queries import Hull
@@ -40,6 +41,14 @@ OFFERED = 6
 
 class XWingScene:
     """Red ships are A, B, C; blue ships are P, Q, R; the arrow beside the letter is where the nose points."""
+
+    hints = Hints(
+        course="2bl",
+        courses="a maneuver or boost",
+        rule="XW1-ATK-03",
+        place=PLACE,
+        more="one mark of the ruler is one range band, 100 mm.",
+    )
 
     # The map ---------------------------------------------------------------------------------------------
 
@@ -194,6 +203,12 @@ class XWingScene:
             table, decision.piece, decision.rules, OFFERED, Random(1)
         )
         return sorted(found, key=lambda pose: poses.index(pose) if line and pose in poses else pose)
+
+    def spot(self, table: XWing, decision: Place[Any], typed: str) -> tuple[int, int, int] | None:
+        return None
+
+    def place_words(self, table: XWing, decision: Place[Any], pose: tuple[int, int, int]) -> str:
+        return ""
 
     def ghost(self, table: XWing, decision: Decision[Any], word: str) -> tuple[Mark, str] | None:
         return xwing_dial.ghost(table, decision, word)

@@ -1,0 +1,134 @@
+"""The two fleets as lines of text: hull, shields, dials, tokens, damage; who is engaged; who has been activated."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rich.text import Text
+
+from holotable.armada.facts import COMMANDS
+from holotable.armada.frames import CommandPhase
+from holotable.armada.pieces import Ship, Squadron, Unit
+from holotable.armada.queries import EngineeringValue, SquadronValue
+from holotable.armada.vocabulary import Armada
+from holotable.kernel.record_base import Id, Seat
+from holotable.terminal import armada_names as names
+from holotable.terminal.scene import COLOURS
+
+
+def roster(table: Armada, viewer: Seat | None) -> list[Text]:
+    """Both fleets, and the objective."""
+    lines: list[Text] = []
+    for seat in table.state.seats:
+        lines.append(Text(_head(table, seat, viewer), style=f"bold {COLOURS[seat]}"))
+        for piece in table.state.pieces.values():
+            if isinstance(piece, Ship) and piece.owner == seat:
+                lines += _ship(table, piece, viewer)
+        for piece in table.state.pieces.values():
+            if isinstance(piece, Squadron) and piece.owner == seat:
+                lines.append(_squadron(table, piece))
+    card = table.objective()
+    if card is not None:
+        lines.append(Text(f"objective: {table.label(card.id)} ({card.owner}'s)", style="dim"))
+    return lines
+
+
+def _head(table: Armada, seat: Seat, viewer: Seat | None) -> str:
+    parts = ["you" if seat == viewer else "", f"{table.score(seat)} points scored"]
+    parts += ["first player" if table.state.first == seat and table.state.round else ""]
+    victory, passes = table.victory(seat), table.pass_tokens(seat)
+    parts += [f"{victory} victory tokens" if victory else "", f"{passes} pass tokens" if passes else ""]
+    return f"{seat.upper()}  " + ", ".join(filter(None, parts))
+
+
+# Ships -------------------------------------------------------------------------------------------------------
+
+
+def _ship(table: Armada, ship: Ship, viewer: Seat | None) -> Iterator[Text]:
+    tag = names.tag(table, ship.id)
+    if ship.zone == "destroyed":
+        yield Text(f"{tag} {ship.label}: destroyed", style="dim strike")
+        return
+    hull = table.hull(ship.id)
+    done = "  activated" if ship.activated and ship.zone == "table" else ""
+    yield Text.assemble(
+        (f"{tag} ", f"bold {COLOURS[ship.owner]}"),
+        (ship.label, "" if ship.zone == "table" else "dim"),
+        (done, "dim"),
+    )
+    values = (
+        f"squadron {table.value(SquadronValue(ship.id))} engineering {table.value(EngineeringValue(ship.id))}"
+    )
+    yield Text(
+        f"  hull {hull - len(table.damage_cards(ship.id))}/{hull}  {names.shields(table, ship)}"
+        f"  speed {ship.speed}  {values}"
+    )
+    for line in filter(None, (_dials(table, ship, viewer), defense(ship), _cards(table, ship))):
+        yield Text(f"  {line}", style="dim")
+
+
+def _dials(table: Armada, ship: Ship, viewer: Seat | None) -> str:
+    """What lies face up, and what the owner knows of the rest, the next one first."""
+    parts = [f"dial {names.commands(ship.dials)}" if ship.dials else ""]
+    parts += [f"tokens {names.commands(ship.tokens)}" if ship.tokens else ""]
+    known = [dial.value for dial in ship.stack if dial.value] if viewer == ship.owner else []
+    known += planned(table, viewer).get(ship.id, [])
+    if known:
+        parts.append(f"set {' > '.join(names.command(one) for one in known)}")
+    elif ship.stack:
+        parts.append(f"{len(ship.stack)} dials set")
+    return "; ".join(filter(None, parts))
+
+
+def planned(table: Armada, seat: Seat | None) -> dict[Id, list[str]]:
+    """The dials a seat has chosen in the Command Phase under way; they are answers still in flight."""
+    if seat is None or table.nearest(CommandPhase) is None:
+        return {}
+    given = [answer.values for answer in table.state.answers if answer.player == seat]
+    found: dict[Id, list[str]] = {}
+    for ship in table.ships(of=seat):
+        count = table.dials_missing(ship)
+        found[ship] = [COMMANDS[values[0]] for values in given[:count] if values]
+        given = given[count:]
+    return found
+
+
+def defense(unit: Unit) -> str:
+    """A unit's defense tokens: the readied ones plain, the exhausted ones in brackets."""
+    row = [token for token in unit.defense if token.state != "discarded"]
+    lost = len(unit.defense) - len(row)
+    shown = [token.kind if token.state == "ready" else f"({token.kind})" for token in row]
+    return "  ".join(filter(None, [" ".join(shown), f"{lost} discarded" if lost else ""]))
+
+
+def _cards(table: Armada, ship: Ship) -> str:
+    """Damage cards and upgrades."""
+    cards = table.damage_cards(ship.id)
+    damage = [table.label(card.id) for card in cards if card.faceup]
+    down = sum(not card.faceup for card in cards)
+    damage += [f"{down} facedown" if down else ""]
+    own = [
+        table.label(card.id) if not card.exhausted else f"({table.label(card.id)})"
+        for card in table.upgrades(ship.id)
+    ]
+    hurt = ", ".join(filter(None, damage))
+    return "; ".join(filter(None, [f"damage: {hurt}" if hurt else "", ", ".join(own)]))
+
+
+# Squadrons ---------------------------------------------------------------------------------------------------
+
+
+def _squadron(table: Armada, wing: Squadron) -> Text:
+    tag = names.tag(table, wing.id)
+    if wing.zone == "destroyed":
+        return Text(f"{tag} {wing.label}: destroyed", style="dim strike")
+    line = Text.assemble(
+        (f"{tag} ", f"bold {COLOURS[wing.owner]}"),
+        (wing.label, "" if wing.zone == "table" else "dim"),
+        f"  hull {wing.hull}/{table.hull(wing.id)}",
+    )
+    foes = table.engaged_with(wing.id) if wing.zone == "table" else []
+    parts = ["activated" if wing.activated else "", f"engaged {names.tags(table, foes)}" if foes else ""]
+    parts += [defense(wing)]
+    rest = "; ".join(filter(None, parts))
+    return line.append(f"  {rest}" if rest else "", "dim")
