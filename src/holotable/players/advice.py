@@ -10,7 +10,7 @@ from holotable.kernel.decision import Decision, Numbers
 from holotable.players.player import Seen
 from holotable.players.random import any_answer, is_legal
 
-FAMILIES = {"xwing": "holotable.players.advice_xwing"}
+FAMILIES = {"armada": "holotable.players.advice_armada", "xwing": "holotable.players.advice_xwing"}
 
 
 class Advised:
