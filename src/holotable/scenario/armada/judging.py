@@ -11,6 +11,7 @@ from holotable.armada.queries import MayTarget
 from holotable.scenario.armada.format import SHIP_KEYS, UNIT_KEYS, ArmadaExpect
 from holotable.scenario.armada.script import ArmadaScript
 from holotable.scenario.judging import PLACE, judge_game, judge_question, near_pose, same, same_cards
+from holotable.scenario.strict import Failed
 
 CARDS = ("ready", "exhausted", "discarded", "tokens", "faceup", "facedown", "upgrades")
 
@@ -73,12 +74,20 @@ def _judge_pair(script: ArmadaScript, expect: ArmadaExpect, one: str, other: str
     """Between two units, or two hull zones of theirs, such as `VSD front`."""
     game = script.game
     (a, zone), (b, target) = script.zone_of(one), script.zone_of(other)
-    shot = game.measured(Attack(a.id, b.id, zone, target))
+
+    def shot() -> Attack:
+        lost = next(
+            (unit for unit, part in ((a, zone), (b, target)) if isinstance(unit, Ship) and not part), None
+        )
+        if lost is not None:
+            raise Failed(f"an attack needs a hull zone of {lost.label}, such as '{lost.label} front'")
+        return game.measured(Attack(a.id, b.id, zone, target))
+
     figures: dict[str, Callable[[], object]] = {
         "distance": lambda: game.band(a.id, b.id),
-        "attack_range": lambda: shot.range,
-        "obstructed": lambda: shot.obstructed,
-        "allowed": lambda: game.allowed(MayTarget(shot)),
+        "attack_range": lambda: shot().range,
+        "obstructed": lambda: shot().obstructed,
+        "allowed": lambda: game.allowed(MayTarget(shot())),
         "engaged": lambda: game.engaged(a.id, b.id),
     }
     for key, figure in figures.items():

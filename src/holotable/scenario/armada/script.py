@@ -72,8 +72,9 @@ class ArmadaScript(Strict):
     def zone_of(self, spec: str) -> tuple[Ship | Squadron, HullZone]:
         """A unit and one of its hull zones, as in `VSD front`; squadrons, and whoever names none, have none."""
         name, _, last = spec.rpartition(" ")
-        zone = next((zone for zone in ZONES if name and zone == last), None)
-        return (self.unit(spec), "") if zone is None else (self.unit(name), zone)
+        if not name or last not in ZONES:
+            return self.unit(spec), ""
+        return self.unit(name), cast("HullZone", last)
 
     def defense(self, name: str) -> list[str]:
         """The defense tokens of a unit in their row: `brace`, `evade exhausted`, `redirect discarded`."""
