@@ -127,9 +127,9 @@ class Ruleset:
         return self.decoder.decode(data)
 
     def text(self, key: str, args: Mapping[str, str]) -> str:
-        """The words for a reason; a key without words is shown as it is."""
+        """The words for a reason; a key without words is shown as it is. Nobody reads the underscores of ids aloud."""
         template = self.words.get(key, key.replace("-", " "))
-        return template.format_map(_Gaps(args))
+        return template.format_map(_Gaps({name: value.replace("_", " ") for name, value in args.items()}))
 
 
 class _Gaps(dict[str, str]):

@@ -11,7 +11,7 @@ from holotable.armada.facts import HullZone
 from holotable.armada.frames import Activation, Attack, Maneuver, SquadronActivation, ZoneAttack
 from holotable.armada.geometry.ruler import MEDIUM
 from holotable.armada.pieces import Ship, Squadron
-from holotable.armada.queries import EngineeringValue, SquadronValue
+from holotable.armada.queries import RepairPoints, SquadronValue
 from holotable.armada.steps.attack import shot_option
 from holotable.armada.vocabulary import Armada
 from holotable.kernel.decision import Decision, Pick
@@ -25,6 +25,7 @@ from holotable.terminal.scene import Choice
 COURSE = "determine-course"
 TARGETS = ("declare-target", "declare-additional")
 FIGURES = ("choose-speed", "change-speed", "redirect-amount")
+COMMANDING = ("assign-dial", "resolve-command", "resolve-navigate")
 ACTIVATING = (
     "convert-dial", "resolve-command", "spend-engineering", "discard-token", "resolve-navigate", "change-speed",
     "raise-yaw", COURSE,
@@ -90,7 +91,11 @@ def _locked(table: Armada, atk: Attack) -> str:
 def state_of(table: Armada, ship: Id) -> str:
     """A ship in one line."""
     piece = table.ship(ship)
-    parts = [f"{names.named(table, ship)}: speed {piece.speed}", _stands(table, piece)]
+    hull = table.hull(ship)
+    parts = [
+        f"{names.named(table, ship)}: speed {piece.speed}, hull {hull - len(table.damage_cards(ship))}/{hull}"
+    ]
+    parts += [f"shields {names.shields(table, piece)}"]
     parts += [f"dial {names.commands(piece.dials)}" if piece.dials else ""]
     parts += [f"tokens {names.commands(piece.tokens)}" if piece.tokens else ""]
     return "; ".join(filter(None, parts))
@@ -119,10 +124,17 @@ def choices(table: Armada, decision: Pick) -> list[Choice]:
     if key in TARGETS:
         return _targets(table, decision)
     found = [_choice(table, decision, n) for n in range(len(decision.options))]
-    if key == "assign-dial":
-        ship = decision.source
-        return [Choice(f"{one.shown}: {_effect(table, ship, one.words[0])}", one.words) for one in found]
+    if key in COMMANDING and isinstance(table.state.pieces.get(decision.source), Ship):
+        return [_with_effect(table, decision.source, one) for one in found]
     return found
+
+
+def _with_effect(table: Armada, ship: Id, one: Choice) -> Choice:
+    """A command with what it does, by dial, by token or by both."""
+    command, _, means = one.words[0].partition(" by ")
+    ways = (means or "dial").split(" and ")
+    effect = ", then ".join(filter(None, (_effect(table, ship, command, way) for way in ways)))
+    return Choice(f"{one.shown}: {effect}" if effect else one.shown, one.words)
 
 
 def _choice(table: Armada, decision: Pick, number: int) -> Choice:
@@ -177,17 +189,23 @@ def _target_state(table: Armada, shot: Attack) -> str:
     return f", {table.ship(shot.defender).shields[zone]} shields {zone}"
 
 
-def _effect(table: Armada, ship: Id, command: str) -> str:
-    """What a command dial does for this ship (ARM-CMD-19, -25, -31, -39)."""
-    value, points = table.value(SquadronValue(ship)), table.value(EngineeringValue(ship))
+def _effect(table: Armada, ship: Id, command: str, means: str) -> str:
+    """What a command does for this ship (ARM-CMD-19, -20, -25, -26, -31, -39, -40)."""
+    dial = means == "dial"
     wings = [w for w in table.squadrons(of=table.owner(ship)) if table.distance(ship, w) <= MEDIUM + 0.01]
-    effects = {
-        "navigate": "speed up or down by 1, and one more click of yaw",
-        "squadron": f"activate up to {value} squadrons at close-medium range ({len(wings)} there now)",
-        "repair": f"{points} engineering points: 3 discard a damage card, 2 recover a shield, 1 move one",
-        "concentrate fire": "one more die, of a color of the pool, in one attack",
-    }
-    return effects.get(command, "")
+    if command == "navigate":
+        return "speed up or down by 1" + (", and one more click of yaw" if dial else "")
+    if command == "squadron":
+        count = table.value(SquadronValue(ship)) if dial else 1
+        return f"activate up to {count} at close-medium range ({len(wings)} there now)"
+    if command == "repair":
+        points = table.value(RepairPoints(ship, dial, not dial))
+        return f"{points} engineering points: 3 discard a damage card, 2 recover a shield, 1 move one"
+    if command == "concentrate fire":
+        return (
+            "one more die, of a color of the pool, in one attack" if dial else "reroll one die of an attack"
+        )
+    return ""
 
 
 def options(table: Armada, decision: Pick, offered: list[Choice]) -> RenderableType | None:

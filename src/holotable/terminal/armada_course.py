@@ -160,7 +160,8 @@ def ghost(table: Armada, decision: Decision[Any], word: str) -> tuple[Mark, str]
     if ship is not None:
         parts = parts[1:]
     else:
-        ship = decision.source if decision.source in table.ships() else None
+        own = table.ships(of=decision.player)
+        ship = decision.source if decision.source in own else own[0] if len(own) == 1 else None
     side = (
         {"left": PORT, "l": PORT, "right": STARBOARD, "r": STARBOARD}.get(parts[-1].casefold())
         if parts

@@ -16,7 +16,7 @@ from holotable.kernel.record_base import Id
 from holotable.table.finding import legal, legal_candidates
 from holotable.table.measure import overlaps
 from holotable.table.placement import Moved, Within
-from holotable.table.pose import Pose
+from holotable.table.pose import Pose, seen_from
 from holotable.terminal import armada_names as names
 
 OFFERED = 6
@@ -27,7 +27,7 @@ Spot = tuple[int, int, int]
 def places(table: Armada, decision: Place[Any]) -> list[Spot]:
     """A handful of legal places: moves with a purpose, spots along a zone, else any that spread over the table."""
     piece = decision.piece
-    moved = next((rule for rule in decision.rules if isinstance(rule, Moved)), None)
+    moved = _move_of(decision)
     if moved is not None:
         return moves(table, decision, moved)
     zone = next((rule for rule in decision.rules if isinstance(rule, Within)), None)
@@ -124,9 +124,21 @@ def from_pose(table: Armada, pose: Spot, other: Id) -> float:
     return squadron_distance(Pose(*pose), piece.at)
 
 
+def how_to_place(table: Armada, decision: Place[Any]) -> str:
+    """What can be typed: figures, and for a squadron that moves also where to."""
+    if not table.is_squadron(decision.piece):
+        return "x y heading (mm, degrees), such as 457 80 0"
+    towards = ", or where to: t3 or P to go as near as possible, stay"
+    return "x y (mm), such as 457 80" + (towards if _move_of(decision) is not None else "")
+
+
+def _move_of(decision: Place[Any]) -> Moved | None:
+    return next((rule for rule in decision.rules if isinstance(rule, Moved)), None)
+
+
 def spot(table: Armada, decision: Place[Any], typed: str) -> Spot | None:
     """`stay`, or the tag of a ship or squadron to move towards, as near as it goes."""
-    moved = next((rule for rule in decision.rules if isinstance(rule, Moved)), None)
+    moved = _move_of(decision)
     if moved is None:
         return None
     if typed.strip().casefold() in ("stay", "no", "done"):
@@ -156,11 +168,13 @@ def meaning(table: Armada, decision: Place[Any], pose: Spot) -> str:
 
 def _squadron_there(table: Armada, decision: Place[Any], pose: Spot) -> list[str]:
     wing = decision.piece
-    moved = next((rule for rule in decision.rules if isinstance(rule, Moved)), None)
+    moved = _move_of(decision)
     parts: list[str] = []
     if moved is not None:
         far = hypot(pose[0] - moved.start[0], pose[1] - moved.start[1]) / 1000
         parts.append(f"{far:.0f} mm {_way(moved.start, pose)}" if far >= 0.5 else "stay")
+    else:
+        parts.append(_beside(table, decision, pose))
     foes = [foe for foe in table.enemy_squadrons(wing) if distance_band(from_pose(table, pose, foe)) == 1]
     reached = [foe for foe in table.enemy_ships(wing) if distance_band(from_pose(table, pose, foe)) == 1]
     near = [
@@ -170,8 +184,27 @@ def _squadron_there(table: Armada, decision: Place[Any], pose: Spot) -> list[str
     ]
     parts += [f"engages {names.tags(table, foes)}" if foes else ""]
     parts += [f"reaches {names.tags(table, reached)}" if reached else ""]
+    parts += ["" if foes or reached else _nearest(table, wing, pose)]
     parts += [f"in command range of {names.tags(table, near)}" if near else ""]
     return parts
+
+
+def _nearest(table: Armada, wing: Id, pose: Spot) -> str:
+    """How far the nearest enemy is."""
+    every = [*table.enemy_squadrons(wing), *table.enemy_ships(wing)]
+    far, foe = min(((from_pose(table, pose, foe), foe) for foe in every), default=(0.0, ""))
+    return f"{far:.0f} mm to {names.tag(table, foe)}" if foe else ""
+
+
+def _beside(table: Armada, decision: Place[Any], pose: Spot) -> str:
+    """On which side of the nearest ship of the player."""
+    every = [(from_pose(table, pose, ship), ship) for ship in table.ships(of=decision.player)]
+    far, ship = min(every, default=(0.0, ""))
+    if not ship:
+        return ""
+    x, y, _ = seen_from(table.ship(ship).at.mm, Pose(*pose).mm)
+    ways = ("ahead", "ahead right", "right", "behind right", "behind", "behind left", "left", "ahead left")
+    return f"{far:.0f} mm from {names.tag(table, ship)}, {ways[round(atan2(x, y) / (pi / 4)) % 8]}"
 
 
 def _ship_there(table: Armada, ship: Id, pose: Spot) -> list[str]:

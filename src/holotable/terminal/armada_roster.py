@@ -9,7 +9,7 @@ from rich.text import Text
 from holotable.armada.facts import COMMANDS
 from holotable.armada.frames import CommandPhase
 from holotable.armada.pieces import Ship, Squadron, Unit
-from holotable.armada.queries import EngineeringValue, SquadronValue
+from holotable.armada.queries import CommandValue, EngineeringValue, SquadronValue
 from holotable.armada.vocabulary import Armada
 from holotable.kernel.record_base import Id, Seat
 from holotable.terminal import armada_names as names
@@ -56,13 +56,13 @@ def _ship(table: Armada, ship: Ship, viewer: Seat | None) -> Iterator[Text]:
         (ship.label, "" if ship.zone == "table" else "dim"),
         (done, "dim"),
     )
+    left = hull - len(table.damage_cards(ship.id))
+    yield Text(f"  hull {left}/{hull}  {names.shields(table, ship)}  speed {ship.speed}")
     values = (
-        f"squadron {table.value(SquadronValue(ship.id))} engineering {table.value(EngineeringValue(ship.id))}"
+        f"command {table.value(CommandValue(ship.id))}, squadron {table.value(SquadronValue(ship.id))}, "
+        f"engineering {table.value(EngineeringValue(ship.id))}"
     )
-    yield Text(
-        f"  hull {hull - len(table.damage_cards(ship.id))}/{hull}  {names.shields(table, ship)}"
-        f"  speed {ship.speed}  {values}"
-    )
+    yield Text(f"  {values}", style="dim")
     for line in filter(None, (_dials(table, ship, viewer), defense(ship), _cards(table, ship))):
         yield Text(f"  {line}", style="dim")
 
@@ -76,7 +76,7 @@ def _dials(table: Armada, ship: Ship, viewer: Seat | None) -> str:
     if known:
         parts.append(f"set {' > '.join(names.command(one) for one in known)}")
     elif ship.stack:
-        parts.append(f"{len(ship.stack)} dials set")
+        parts.append(f"dials hidden: {len(ship.stack)}")
     return "; ".join(filter(None, parts))
 
 
@@ -102,7 +102,7 @@ def defense(unit: Unit) -> str:
 
 
 def _cards(table: Armada, ship: Ship) -> str:
-    """Damage cards and upgrades."""
+    """Damage cards, objective tokens and the like, upgrades."""
     cards = table.damage_cards(ship.id)
     damage = [table.label(card.id) for card in cards if card.faceup]
     down = sum(not card.faceup for card in cards)
@@ -112,7 +112,8 @@ def _cards(table: Armada, ship: Ship) -> str:
         for card in table.upgrades(ship.id)
     ]
     hurt = ", ".join(filter(None, damage))
-    return "; ".join(filter(None, [f"damage: {hurt}" if hurt else "", ", ".join(own)]))
+    carried = ", ".join(token.label or token.name for token in table.tokens(on=ship.id))
+    return "; ".join(filter(None, [f"damage: {hurt}" if hurt else "", carried, ", ".join(own)]))
 
 
 # Squadrons ---------------------------------------------------------------------------------------------------

@@ -35,9 +35,9 @@ class ArmadaScene:
 
     hints = Hints(
         course="0 r1",
-        courses="a course at a speed of the ship",
+        courses="a course",
+        tries="a word a joint, such as 0 r1, or A 0 r1 for the ship A, at a speed that the ship has",
         rule="ARM-ATK-18",
-        place="x y heading (mm, degrees), such as 457 80 0; a squadron goes to x y, towards t3 or P, or stays: stay",
         more=MORE,
     )
 
@@ -93,6 +93,9 @@ class ArmadaScene:
 
     def spot(self, table: Armada, decision: Place[Any], typed: str) -> tuple[int, int, int] | None:
         return armada_places.spot(table, decision, typed)
+
+    def how_to_place(self, table: Armada, decision: Place[Any]) -> str:
+        return armada_places.how_to_place(table, decision)
 
     def place_words(self, table: Armada, decision: Place[Any], pose: tuple[int, int, int]) -> str:
         return armada_places.meaning(table, decision, pose)

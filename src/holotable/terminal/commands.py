@@ -79,9 +79,7 @@ def try_out(session: Session, decision: Decision[Any], rest: str) -> None:
         return
     found = session.scene.ghost(table, decision, rest)
     if found is None:
-        session.say(
-            f"  {rest!r} leads nowhere that could be shown; try takes {hints.courses} that is offered"
-        )
+        session.say(f"  {rest!r} leads nowhere that could be shown; try takes {hints.tries}")
         return
     mark, words = found
     session.screen.overview(session.shown(decision), session.viewer(decision), [mark])

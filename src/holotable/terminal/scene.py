@@ -43,8 +43,8 @@ class Hints(NamedTuple):
 
     course: str
     courses: str
+    tries: str
     rule: str
-    place: str
     more: str
 
 
@@ -91,6 +91,10 @@ class Scene(Protocol):
 
     def spot(self, table: Any, decision: Place[Any], typed: str) -> tuple[int, int, int] | None:
         """The pose that the family's own words mean, such as the letter of a piece to move towards."""
+        ...
+
+    def how_to_place(self, table: Any, decision: Place[Any]) -> str:
+        """What can be typed for a place besides the number of an offered one."""
         ...
 
     def place_words(self, table: Any, decision: Place[Any], pose: tuple[int, int, int]) -> str:

@@ -103,5 +103,5 @@ class Screen:
             self.console.print(Columns(places, padding=(0, 2)))
         else:
             self.tell(places)
-        how = how_to_place(decision, len(offered), self.scene.hints.place)
+        how = how_to_place(decision, len(offered), self.scene.how_to_place(table, decision))
         self.console.print(Text(f"  {how}", style="dim"))

@@ -197,8 +197,9 @@ class Session:
         if isinstance(decision, Pick):
             self.game.answer(decision, read_pick(decision, offered, typed))
         elif isinstance(decision, Place):
-            pose = self.scene.spot(self.table(decision.player), decision, typed)
-            pose = pose or read_place(decision, offered, typed, self.scene.hints.place)
+            table = self.table(decision.player)
+            pose = self.scene.spot(table, decision, typed)
+            pose = pose or read_place(decision, offered, typed, self.scene.how_to_place(table, decision))
             self._check(decision, pose)
             self.game.answer(decision, pose)
 

@@ -45,8 +45,8 @@ class XWingScene:
     hints = Hints(
         course="2bl",
         courses="a maneuver or boost",
+        tries="a maneuver or boost that is offered",
         rule="XW1-ATK-03",
-        place=PLACE,
         more="one mark of the ruler is one range band, 100 mm.",
     )
 
@@ -206,6 +206,9 @@ class XWingScene:
 
     def spot(self, table: XWing, decision: Place[Any], typed: str) -> tuple[int, int, int] | None:
         return None
+
+    def how_to_place(self, table: XWing, decision: Place[Any]) -> str:
+        return PLACE
 
     def place_words(self, table: XWing, decision: Place[Any], pose: tuple[int, int, int]) -> str:
         return ""
