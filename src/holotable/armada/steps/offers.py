@@ -66,25 +66,25 @@ def _spend(g: Armada, me: Source, atk: Attack, kind: str) -> None:
     g.spend_defense(atk.defender, index)
 
 
-@rule("evade").offer(SpendTokens, rule="ARM-DEF-02")
+@rule("evade").offer(SpendTokens, once="always", rule="ARM-DEF-02")
 def spend_evade(g: Armada, me: Source, atk: Attack) -> None:
     """Spend an evade token."""
     _spend(g, me, atk, "evade")
 
 
-@rule("brace").offer(SpendTokens, rule="ARM-DEF-02")
+@rule("brace").offer(SpendTokens, once="always", rule="ARM-DEF-02")
 def spend_brace(g: Armada, me: Source, atk: Attack) -> None:
     """Spend a brace token."""
     _spend(g, me, atk, "brace")
 
 
-@rule("redirect").offer(SpendTokens, rule="ARM-DEF-02")
+@rule("redirect").offer(SpendTokens, once="always", rule="ARM-DEF-02")
 def spend_redirect(g: Armada, me: Source, atk: Attack) -> None:
     """Spend a redirect token."""
     _spend(g, me, atk, "redirect")
 
 
-@rule("scatter").offer(SpendTokens, rule="ARM-DEF-02")
+@rule("scatter").offer(SpendTokens, once="always", rule="ARM-DEF-02")
 def spend_scatter(g: Armada, me: Source, atk: Attack) -> None:
     """Spend a scatter token."""
     _spend(g, me, atk, "scatter")

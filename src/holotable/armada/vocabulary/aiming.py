@@ -46,7 +46,7 @@ class Aiming(Measures):
     def shots(self, frame: ZoneAttack, against: str = "") -> list[Attack]:
         """Every attack that a unit might declare, legal or not, with its range and obstruction measured.
 
-        Targets beyond the ruler are left out. `against` limits them to ships or to squadrons.
+        Targets beyond the ruler are left out, unless somebody asks why. `against` limits them to ships or to squadrons.
         """
         attacker = frame.attacker
         zones: tuple[HullZone, ...] = (frame.zone,) if frame.zone else ZONES
@@ -65,7 +65,11 @@ class Aiming(Measures):
     def _foes(self, attacker: Id, against: str) -> list[Id]:
         ships = self.enemy_ships(attacker) if against != "squadron" else []
         squadrons = self.enemy_squadrons(attacker) if against != "ship" else []
-        return [other for other in (*ships, *squadrons) if not self.out_of_reach(attacker, other)]
+        return [
+            other
+            for other in (*ships, *squadrons)
+            if self.explaining or not self.out_of_reach(attacker, other)
+        ]
 
     def out_of_reach(self, a: Id, b: Id) -> bool:
         """Whether the circles round two units show that no attack reaches from one to the other."""
