@@ -6,10 +6,11 @@ from typing import Any
 
 from holotable.armada.frames import CommandPhase, Match, ShipPhase, SquadronPhase, StatusPhase
 from holotable.armada.notation import obstacle_line, ship_line, squadron_line
-from holotable.armada.pieces import Obstacle, Ship, Squadron, Unit
+from holotable.armada.pieces import Obstacle, Ship, Squadron, Token, Unit
 from holotable.armada.position import Phase, PlacedObstacle, PlacedShip, PlacedSquadron, Position
 from holotable.armada.setup import Setup
-from holotable.armada.vocabulary.ledger import DECK
+from holotable.armada.vocabulary.ledger import DECK, OBJECTIVE_TOKEN
+from holotable.armada.vocabulary.picking import DIAL
 from holotable.kernel.game import Game
 from holotable.kernel.record_base import Id
 from holotable.kernel.state import Card, State
@@ -81,6 +82,9 @@ def _ship(state: State[Any, Any, Any], ship: Ship) -> PlacedShip:
         speed=ship.speed,
         shields=dict(ship.shields),
         dials=tuple(secret.value or "" for secret in ship.stack),
+        card_dials=tuple(
+            dial.face.value or "" for dial in _laid(state, DIAL, cards) if dial.face is not None
+        ),
         tokens=ship.tokens,
         exhausted=(*_tokens(ship, "exhausted"), *(_short(card) for card in upgrades if card.exhausted)),
         discarded=(
@@ -91,7 +95,18 @@ def _ship(state: State[Any, Any, Any], ship: Ship) -> PlacedShip:
         facedown=tuple(_short(card) for card in damage if not card.faceup),
         activated=ship.activated,
         destroyed=ship.zone == "destroyed",
+        objective=any(p.on == ship.id and p.name == OBJECTIVE_TOKEN for p in _every_token(state)),
     )
+
+
+def _laid(state: State[Any, Any, Any], name: str, cards: list[Card]) -> list[Token]:
+    """The tokens of a kind that lie on some cards."""
+    ids = {card.id for card in cards}
+    return [token for token in _every_token(state) if token.name == name and token.on in ids]
+
+
+def _every_token(state: State[Any, Any, Any]) -> list[Token]:
+    return [p for p in state.pieces.values() if isinstance(p, Token) and p.zone == "table"]
 
 
 def _squadron(state: State[Any, Any, Any], squadron: Squadron) -> PlacedSquadron:
@@ -157,6 +172,8 @@ def _lost(state: State[Any, Any, Any]) -> list[str]:
     if state.lasting:
         names = ", ".join(sorted({item.name.split(":")[-1] for item in state.lasting}))
         lines.append(f"# Not in a position: lasting effects ({names}).")
+    if any(not token.on for token in _every_token(state)):
+        lines.append("# Not in a position: objective tokens in the play area.")
     if state.past:
         lines.append("# Not in a position: what was done earlier this round.")
     if state.stack[0].used:
