@@ -52,7 +52,7 @@ def test_dodonna_picks_one_of_four_for_the_faceup_card(ruleset: str) -> None:
 def test_only_dodonnas_player_sees_the_four_cards(ruleset: str) -> None:
     with table(ruleset, FLAGSHIP, VSD) as t:
         critical(t).choose("General Dodonna").draws(*FOUR)
-        shown: list[dict[str, object]] = []
+        shown: list[object] = []
         for seat in ("red", "blue", None):
             use = view(t.state, seat).stack[-1]
             assert isinstance(use, Use)

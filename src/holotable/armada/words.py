@@ -32,7 +32,7 @@ WORDS: dict[str, str] = {
     "game-over": "the game is over: {winner} wins (first player {first}, second player {second})",
     # commands
     "dial-revealed": "{ship} reveals {command}",
-    "convert-dial": "{ship} revealed {command}: keep the dial, or spend it for the token?",
+    "convert-dial": "{ship} has a {command} dial: keep it, or spend it for the token?",
     "dial-gained": "{ship} gains a {command} dial",
     "dial-seen": "{seat} sees the top dial of {ship}",
     "dial-set": "the top dial of {ship} is set anew",
