@@ -120,7 +120,8 @@ def choices(table: Armada, decision: Pick) -> list[Choice]:
     if key == COURSE:
         return armada_course.choices(table, decision)
     if key in FIGURES or all(option.label.isdecimal() for option in decision.options):
-        return [Choice(option.label, (option.label,), numbered=False) for option in decision.options]
+        labels = [option.label for option in decision.options]
+        return [Choice(label, (label, label.rpartition(" ")[2]), numbered=False) for label in labels]
     if key in TARGETS:
         return _targets(table, decision)
     found = [_choice(table, decision, n) for n in range(len(decision.options))]
@@ -175,7 +176,9 @@ def _targets(table: Armada, decision: Pick) -> list[Choice]:
             continue
         tag = names.tag(table, shot.defender)
         typed = " ".join(filter(None, [shot.zone, tag, shot.target]))
-        shown = f"{typed}: {names.named(table, shot.defender)}{_target_state(table, shot)}; {shot_words(table, shot)}"
+        shown = (
+            f"{typed}: {table.label(shot.defender)}{_target_state(table, shot)}; {shot_words(table, shot)}"
+        )
         words = [typed, option.label]
         words += [tag] if not shot.zone and not shot.target else []
         found.append(Choice(shown, tuple(words)))
@@ -186,7 +189,8 @@ def _target_state(table: Armada, shot: Attack) -> str:
     zone: HullZone = shot.target
     if not zone:
         return f", hull {table.squadron(shot.defender).hull}"
-    return f", {table.ship(shot.defender).shields[zone]} shields {zone}"
+    count = table.ship(shot.defender).shields[zone]
+    return f", {count} shield{'' if count == 1 else 's'} there"
 
 
 def _effect(table: Armada, ship: Id, command: str, means: str) -> str:

@@ -153,7 +153,7 @@ def spot(table: Armada, decision: Place[Any], typed: str) -> Spot | None:
 
 
 def meaning(table: Armada, decision: Place[Any], pose: Spot) -> str:
-    """How far one moves, whom one would engage or reach, and what lies there."""
+    """The place, how far one moves, whom one would engage or reach, and what lies there."""
     piece = decision.piece
     if isinstance(table.state.pieces[piece], Obstacle):
         return ""
@@ -163,7 +163,9 @@ def meaning(table: Armada, decision: Place[Any], pose: Spot) -> str:
     parts += [
         f"on {table.label(rock.id)}" for rock in table.obstacles() if overlaps(shape, table.outline(rock.id))
     ]
-    return ", ".join(filter(None, parts))
+    x, y, heading = Pose(*pose).mm
+    where = f"x {x:.0f}  y {y:.0f}" + ("" if wing else f"  heading {heading:.0f}°")
+    return f"{where}  " + ", ".join(filter(None, parts))
 
 
 def _squadron_there(table: Armada, decision: Place[Any], pose: Spot) -> list[str]:

@@ -54,16 +54,23 @@ def _shots(table: Armada, attacker: Id, defender: Id) -> list[str]:
         return []
     zones: tuple[HullZone, ...] = ZONES if table.is_ship(attacker) else ("",)
     shots = (shot for zone in zones for shot in table.aimed(attacker, zone, defender))
-    return [shot_words(table, shot) for shot in shots if table.allowed(MayTarget(shot))]
+    legal = [shot for shot in shots if table.allowed(MayTarget(shot))]
+    return [" ".join(filter(None, (_ends(shot), shot_words(table, shot)))) for shot in legal]
+
+
+def _ends(shot: Attack) -> str:
+    """From which hull zone to which."""
+    if shot.zone and shot.target:
+        return f"{shot.zone} to {shot.target} at"
+    return f"from {shot.zone} at" if shot.zone else f"in the {shot.target} with" if shot.target else "with"
 
 
 def shot_words(table: Armada, shot: Attack) -> str:
-    """An attack in short: front > left, medium, obstructed, 2 red 1 blue."""
-    ends = f"{shot.zone} > {shot.target}" if shot.zone and shot.target else shot.zone or shot.target
+    """An attack in short: medium range, obstructed, 2 red 1 blue less one."""
     lost = " less one" if shot.obstructed else ""
     dice = names.unrolled(table.gathered(shot)) + lost
-    near = shot.range if shot.zone else ""
-    return ", ".join(filter(None, [ends, near, "obstructed" if shot.obstructed else "", dice]))
+    near = f"{shot.range} range" if shot.zone else ""
+    return ", ".join(filter(None, [near, "obstructed" if shot.obstructed else "", dice]))
 
 
 def _engaged(table: Armada, wing: Id) -> str:

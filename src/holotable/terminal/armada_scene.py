@@ -55,7 +55,8 @@ class ArmadaScene:
             canvas.fill(table.footing(unit.id), f"dim {COLOURS[unit.owner]}")
         for mark in marks:
             x, y, heading = Pose(*mark.pose).mm
-            canvas.write(x, y, mark.text, "bold bright_yellow")
+            nose = "" if mark.text.isdecimal() else arrow(heading, fine)
+            canvas.write(x, y, mark.text + nose, "bold bright_yellow")
         for unit in sorted(units, key=lambda unit: not isinstance(unit, Ship)):
             x, y, heading = unit.at.mm
             text = names.tag(table, unit.id) + (arrow(heading, fine) if isinstance(unit, Ship) else "")

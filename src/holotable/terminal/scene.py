@@ -98,7 +98,7 @@ class Scene(Protocol):
         ...
 
     def place_words(self, table: Any, decision: Place[Any], pose: tuple[int, int, int]) -> str:
-        """What an offered place means to a player, besides its figures; may be empty."""
+        """An offered place with what it means to a player; empty where its figures say it all."""
         ...
 
     def ghost(self, table: Any, decision: Decision[Any], word: str) -> tuple[Mark, str] | None:

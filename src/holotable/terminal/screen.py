@@ -94,9 +94,7 @@ class Screen:
         """The offered places in words, and what else can be typed."""
         words = [self.scene.place_words(table, decision, pose) for pose in offered]
         places = [
-            Text.assemble(
-                (f"{n:>2} ", "bold"), describe_place(decision, pose), (f"  {word}" if word else "", "dim")
-            )
+            Text.assemble((f"{n:>2} ", "bold"), word or describe_place(decision, pose))
             for n, (pose, word) in enumerate(zip(offered, words, strict=True), 1)
         ]
         if self.console.is_terminal and not any(words):
