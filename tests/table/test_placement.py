@@ -67,6 +67,9 @@ class Table:
     def table_size(self) -> tuple[int, int]:
         return (TABLE, TABLE)
 
+    def label(self, id: str) -> str:
+        return id
+
     def those(self, kind: str) -> list[str]:
         return {"ship": ["ship", "small"], "obstacle": ["rock"]}.get(kind, [])
 

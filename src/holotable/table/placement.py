@@ -64,6 +64,10 @@ class Surroundings(Protocol):
         """The pieces of a kind that lie on the table."""
         ...
 
+    def label(self, id: Id) -> str:
+        """What players call a piece."""
+        ...
+
 
 class Within(PlaceRule, frozen=True):
     """The whole piece lies in an area, given by its corners.
@@ -121,7 +125,7 @@ class Beyond(PlaceRule, frozen=True):
                 return _refusal(self.rule, "place.beyond_edge", figures, (line,))
         for other in self._too_near(table, piece, pose):
             there = table.footing(other)
-            figures = {"of": other, "distance": _mm(gap(shape, there)), "needed": _mm(needed)}
+            figures = {"of": table.label(other), "distance": _mm(gap(shape, there)), "needed": _mm(needed)}
             return _refusal(self.rule, "place.beyond", figures, closest_lines(shape, there))
         return None
 
@@ -165,7 +169,7 @@ class Near(PlaceRule, frozen=True):
             nearest, best = min((nearest, best), (d, other))
         if not best:
             return _refusal(self.rule, "place.near_nothing", {"allowed": _mm(allowed)})
-        figures = {"of": best, "distance": _mm(nearest), "allowed": _mm(allowed)}
+        figures = {"of": table.label(best) if best else "", "distance": _mm(nearest), "allowed": _mm(allowed)}
         return _refusal(self.rule, "place.near", figures, closest_lines(shape, table.footing(best)))
 
     def candidates(self, game: Game, piece: Id) -> list[Numbers3]:
@@ -192,7 +196,7 @@ class WhollyNear(PlaceRule, frozen=True):
             nearest, best = min((nearest, best), (d, other))
         if not best:
             return _refusal(self.rule, "place.near_nothing", {"allowed": _mm(allowed)})
-        figures = {"of": best, "distance": _mm(nearest), "allowed": _mm(allowed)}
+        figures = {"of": table.label(best) if best else "", "distance": _mm(nearest), "allowed": _mm(allowed)}
         return _refusal(self.rule, "place.wholly_near", figures, closest_lines(shape, table.footing(best)))
 
     def candidates(self, game: Game, piece: Id) -> list[Numbers3]:
@@ -242,7 +246,7 @@ class Clear(PlaceRule, frozen=True):
             if (ox - x) * (ox - x) + (oy - y) * (oy - y) < near * near and overlaps(
                 table.outline(piece, pose), table.outline(other)
             ):
-                return _refusal(self.rule, "place.clear", {"of": other})
+                return _refusal(self.rule, "place.clear", {"of": table.label(other)})
         return None
 
 
@@ -260,7 +264,7 @@ class Touching(PlaceRule, frozen=True):
             nearest, best = min((nearest, best), (gap(shape, table.outline(other)), other))
         if nearest <= CONTACT:
             return None
-        figures = {"of": best, "distance": _mm(nearest)}
+        figures = {"of": table.label(best) if best else "", "distance": _mm(nearest)}
         lines = closest_lines(shape, table.outline(best)) if best else ()
         return _refusal(self.rule, "place.touching", figures, lines)
 
