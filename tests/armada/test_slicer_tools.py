@@ -140,7 +140,7 @@ def test_a_ship_without_a_facedown_dial_cannot_be_chosen() -> None:
 def test_slicer_tools_may_wait_for_the_maneuver_of_engine_techs() -> None:
     with ready(f"{VSD} {STACK}", extra="dials=navigate +engine_techs") as t:
         t.activate("Splicer").choose("keep the dial").decline().choose("navigate by dial")
-        t.choose("1").decline().course("0")
+        t.choose("1").course("0")
         t.offers("Slicer Tools", "Engine Techs").choose("Engine Techs").choose("0")
         t.choose("Slicer Tools").choose("navigate").asks("blue", "convert-dial")
         assert t.ship("VSD").dials == ("navigate",)
