@@ -11,7 +11,10 @@ from msgspec import structs
 
 from holotable.kernel.game import Game
 from holotable.kernel.state import Secret
+from holotable.rulesets import UnknownRuleset
+from holotable.scenario.families import family_of
 from holotable.scenario.laws import LawBroken, check_laws, twin
+from holotable.scenario.xwing import XWingScript
 from holotable.testing import Failed, end_tables, table
 from holotable.xwing.frames import CombatTurn
 from holotable.xwing.steps.attack import perform_attack
@@ -40,6 +43,26 @@ def test_planning_and_activation() -> None:
         assert t.pose("Zeta") == (457, 590, 180)
         t.activate("Poe").decline()
         t.asks("red", "declare-target")
+
+
+# Families ----------------------------------------------------------------------------------------------------
+
+
+def test_the_ruleset_says_which_family_lies_on_the_table() -> None:
+    t = table(
+        "armada-1.0", "red cr90_corvette_a 457,300 up name=A", "blue cr90_corvette_a 457,800 down name=B"
+    )
+    assert t.ship("A").speed == 2
+    assert isinstance(table("xwing-1", POE, OMEGA), XWingScript)
+
+
+def test_a_ruleset_or_an_option_that_does_not_exist_fails() -> None:
+    with pytest.raises(UnknownRuleset, match="unknown ruleset 'armada-9'"):
+        table("armada-9", "red cr90_corvette_a 457,300 up")
+    with pytest.raises(TypeError, match="done"):
+        table("armada-1.5", "red cr90_corvette_a 457,300 up", done=["A"])
+    with pytest.raises(LookupError, match="checkers-1 has no scenarios; there are some for armada, xwing"):
+        family_of("checkers-1")
 
 
 # Strictness --------------------------------------------------------------------------------------------------

@@ -42,4 +42,7 @@ class Family:
 
 def family_of(ruleset: str) -> Family:
     """The family that a ruleset belongs to; imported when it is asked for."""
-    return import_module(FAMILIES[ruleset.partition("-")[0]]).FAMILY
+    name = ruleset.partition("-")[0]
+    if name not in FAMILIES:
+        raise LookupError(f"{ruleset} has no scenarios; there are some for {', '.join(FAMILIES)}")
+    return import_module(FAMILIES[name]).FAMILY

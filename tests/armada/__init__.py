@@ -1,0 +1,1 @@
+"""Tests of Armada; a package, so that its files may be called like those of X-Wing."""
