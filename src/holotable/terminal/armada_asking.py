@@ -125,8 +125,10 @@ def choices(table: Armada, decision: Pick) -> list[Choice]:
     if key in TARGETS:
         return _targets(table, decision)
     found = [_choice(table, decision, n) for n in range(len(decision.options))]
-    if key in COMMANDING and isinstance(table.state.pieces.get(decision.source), Ship):
-        return [_with_effect(table, decision.source, one) for one in found]
+    atk: Attack | None = table.nearest(Attack)
+    ship = decision.source if decision.source or atk is None else atk.attacker
+    if key in COMMANDING and isinstance(table.state.pieces.get(ship), Ship):
+        return [_with_effect(table, ship, one) for one in found]
     return found
 
 
@@ -150,7 +152,8 @@ def _choice(table: Armada, decision: Pick, number: int) -> Choice:
     if card is not None and card.name:
         text = getattr(table.ruleset.facts.get(card.name), "text", "")
         return Choice(f"{label}: {text}" if text else label, (label,))
-    return Choice(label, (label,))
+    shown = label.replace("double+hit", "double hit")
+    return Choice(shown, (shown, label))
 
 
 def _about(table: Armada, piece: Ship | Squadron) -> str:

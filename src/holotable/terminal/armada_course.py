@@ -6,6 +6,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from rich.console import Group
+from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
@@ -120,7 +121,8 @@ def grid(table: Armada, decision: Pick) -> Group:
     both = len(decision.options) > len(every)
     side = "add left or right for the side of the tool (else the outside of the turn)" if both else ""
     note = "; ".join(filter(None, [legend, side]))
-    return Group(shown, Text(f"  {note}", style="dim")) if note else Group(shown)
+    indented = Padding(shown, (0, 0, 0, 3))
+    return Group(indented, Text(f"  {note}", style="dim")) if note else Group(indented)
 
 
 def joints(table: Armada, ship: Id, speed: int) -> list[int]:

@@ -12,7 +12,7 @@ from holotable.kernel.record_base import Id
 LETTERS = {"red": "ABCDEFGHIJKLM", "blue": "PQRSTUVWXYZNO"}
 ROCKS = {"asteroid": "ast", "debris": "deb", "station": "sta"}
 SHORT = {"front": "F", "left": "L", "right": "R", "rear": "Re"}
-FACES = {"double_hit": "2 hits", "hit_crit": "hit+crit"}
+FACES = {"double_hit": "double hit", "hit_crit": "hit+crit"}
 
 
 def tag(table: Armada, piece: Id) -> str:

@@ -59,8 +59,8 @@ def _ship(table: Armada, ship: Ship, viewer: Seat | None) -> Iterator[Text]:
     left = hull - len(table.damage_cards(ship.id))
     yield Text(f"  hull {left}/{hull}  {names.shields(table, ship)}  speed {ship.speed}")
     values = (
-        f"command {table.value(CommandValue(ship.id))}, squadron {table.value(SquadronValue(ship.id))}, "
-        f"engineering {table.value(EngineeringValue(ship.id))}"
+        f"command {table.value(CommandValue(ship.id))} squadron {table.value(SquadronValue(ship.id))} "
+        f"eng {table.value(EngineeringValue(ship.id))}"
     )
     yield Text(f"  {values}", style="dim")
     for line in filter(None, (_dials(table, ship, viewer), defense(ship), _cards(table, ship))):
