@@ -123,6 +123,7 @@ def test_texts_have_enough_contrast(theme):
     assert [name for name in chips if contrast(colours[name], colours["chiptext"]) < 4.5] == []
     assert contrast(colours["seat0"], colours["onseat"]) >= 4.5
     assert contrast(colours["seat1"], colours["onseat"]) >= 4.5
+    assert contrast(colours["ink"], colours["onink"]) >= 4.5
     assert contrast(colours["rockedge"], colours["mat"]) >= 3.0
 
 
@@ -162,8 +163,8 @@ def test_a_family_without_a_painter_says_so():
     from dataclasses import replace
 
     game = shot()
-    game.ruleset = replace(XWING_1, id="armada-1.5", packs=(), built_in=())
-    with pytest.raises(NoPicture, match=r"no pictures of armada-1\.5 yet"):
+    game.ruleset = replace(XWING_1, id="chess-1", packs=(), built_in=())
+    with pytest.raises(NoPicture, match=r"no pictures of chess-1 yet"):
         draw_game(game)
 
 

@@ -22,7 +22,7 @@ from holotable.picture.svg import write
 ALL: Final = "all"
 """Instead of a seat: everything, secrets included."""
 
-PAINTERS: Final = {"xwing": "holotable.picture.xwing"}
+PAINTERS: Final = {"xwing": "holotable.picture.xwing", "armada": "holotable.picture.armada"}
 """The module that draws a family of rulesets, by the first word of their names."""
 
 

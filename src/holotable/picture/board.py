@@ -14,7 +14,7 @@ from holotable.picture.canvas import Canvas
 from holotable.picture.scene import Area, Group, Path, Text
 from holotable.picture.seats import seat_css
 from holotable.table.finding import legal_candidates
-from holotable.table.measure import Polygon
+from holotable.table.measure import Polygon, box
 from holotable.table.placement import Beyond, Surroundings, Within
 from holotable.table.pose import Pose
 
@@ -44,9 +44,13 @@ def draw_mat(g: Game, canvas: Canvas) -> None:
 def draw_obstacle(g: Game, canvas: Canvas, id: Id, outline: Polygon, css: str, text: str) -> None:
     """An obstacle in its printed outline, with the word that texts call it by."""
     x, y, _ = g.state.pieces[id].at.mm
-    shapes = (Area(outline, "rock"), Text((x, y), text, "rock-text"))
-    canvas.add("obstacles", Group(id, g.label(id), f"obstacle {css}", shapes))
+    inside = () if "obstructing" in css else (Text((x, y), text, "rock-text"),)
+    canvas.add("obstacles", Group(id, g.label(id), f"obstacle {css}", (Area(outline, "rock"), *inside)))
     canvas.solid.append(outline)
+    if not inside:  # a measured line runs across
+        left, low, right, high = box((outline,))
+        spots = ((x, low - 14), (x, high + 14), (right + 40, y), (left - 40, y))
+        canvas.note(text, "measure-note", *spots)
 
 
 def in_mm(area: tuple[tuple[int, int], ...]) -> Polygon:
@@ -66,14 +70,15 @@ def draw_deployment(g: Game, canvas: Canvas, seat: Seat, corners: Polygon) -> No
 def draw_rules(g: Game, canvas: Canvas, place: Place[Any], outlines: Outlines) -> None:
     """The areas that a placement must lie in or keep away from."""
     for rule in place.rules:
-        if isinstance(rule, Within):
+        if isinstance(rule, Within) and in_mm(rule.area) != mat(g):
             canvas.add("zones", Area(in_mm(rule.area), f"zone asked {seat_css(g, place.player)}"))
         elif isinstance(rule, Beyond):
             canvas.add("keepout", *_keepout(g, place.piece, rule, outlines))
             if rule.edges:
                 _, _, (width, _), _ = mat(g)
                 mm = rule.distance / 1000
-                canvas.note(f"keep {mm:.0f} mm from the edges", "keepout-note", (width / 2, mm / 2))
+                spots = ((width * t, mm / 2) for t in (0.5, 0.25, 0.75))
+                canvas.note(f"keep {mm:.0f} mm from the edges", "keepout-note", *spots)
 
 
 def _keepout(g: Game, piece: Id, rule: Beyond, outlines: Outlines) -> Iterator[Area]:

@@ -70,6 +70,14 @@ def along(line: tuple[Point, Point], t: float) -> Point:
     return (ax + (bx - ax) * t, ay + (by - ay) * t)
 
 
+def both_sides(half: Polygon) -> tuple[Polygon, ...]:
+    """The right half of a shape and its mirror image: one outline where it begins on the middle line, else two."""
+    mirrored = tuple((-x, y) for x, y in reversed(half))
+    if half[0][0] == 0.0:
+        return ((*half, *mirrored[1:-1]),) if half[-1][0] == 0.0 else ((*half, *mirrored[:-1]),)
+    return (half, mirrored)
+
+
 def initials(name: str) -> str:
     """Two letters for a name, and the number of its copy."""
     words = [word.strip("\"'()") for word in name.split()]

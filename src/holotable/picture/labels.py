@@ -9,6 +9,10 @@ from holotable.table.measure import Line, Point, Polygon, box
 
 WIDTH: Final = 0.6  # of a letter, as a part of its height: a generous mean of common typefaces
 COVERS: Final = {"tag": 60.0, "solid": 25.0, "line": 4.0, "far": 0.35}
+LETTERS: Final = 0.74  # of a chip's height
+CHIPS_WIDE: Final = 9.0  # chips that a row of a tag holds at least
+CHIP_GAP: Final = 0.3  # between two chips: some forms reach a little beyond their box
+CHIP_ROW: Final = 1.2  # the height of a row, in chips
 SIDES: Final = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, 1), (1, -1), (-1, -1))
 
 
@@ -23,7 +27,7 @@ class Sizes(NamedTuple):
     def of(window: Box) -> Sizes:
         """Sizes for a window: the same on paper, however much of the table it shows."""
         unit = max(window[2] - window[0], window[3] - window[1]) / 100
-        return Sizes(1.5 * unit, 1.55 * unit, 1.4 * unit)
+        return Sizes(1.55 * unit, 1.85 * unit, 1.45 * unit)
 
 
 class PlacedTag(NamedTuple):
@@ -67,7 +71,21 @@ def wrapped(text: str, size: float, width: float) -> list[str]:
 
 def chip_width(chip: Chip, size: float) -> float:
     """How wide a chip is: square for one letter, longer for more."""
-    return max(size, text_width(chip.text, size * 0.72) + size * 0.5)
+    return max(size, text_width(chip.text, size * LETTERS) + size * 0.5)
+
+
+def chip_rows(chips: tuple[Chip, ...], size: float, width: float) -> list[tuple[Chip, ...]]:
+    """The chips on as many rows of a width as they need."""
+    rows: list[tuple[Chip, ...]] = []
+    room = 0.0
+    for chip in chips:
+        wide = chip_width(chip, size) + size * CHIP_GAP
+        if not rows or wide > room:
+            rows.append(())
+            room = width
+        rows[-1] = (*rows[-1], chip)
+        room -= wide
+    return rows
 
 
 def place(scene: Scene) -> Placing:
@@ -89,11 +107,26 @@ def place(scene: Scene) -> Placing:
     return Placing(tuple(tags[tag.piece] for tag in shown), tuple(notes), sizes)
 
 
+def tag_rows(tag: Tag, sizes: Sizes) -> list[tuple[Chip, ...]]:
+    """The chips of a tag below its name: a short name does not make many rows of them."""
+    return chip_rows(tag.chips, sizes.chip, max(_name_width(tag, sizes), sizes.chip * CHIPS_WIDE))
+
+
+def _name_width(tag: Tag, sizes: Sizes) -> float:
+    return text_width(f"{tag.badge} {tag.name}", sizes.name) + sizes.name * 1.1
+
+
 def tag_size(tag: Tag, sizes: Sizes) -> tuple[float, float]:
     """Width and height of a tag: its name, and its chips below."""
-    name = text_width(f"{tag.badge} {tag.name}", sizes.name) + sizes.name * 1.1
-    chips = sum(chip_width(chip, sizes.chip) + sizes.chip * 0.2 for chip in tag.chips)
-    return (max(name, chips) + sizes.name * 0.3, sizes.name * 1.45 + (sizes.chip * 1.2 if tag.chips else 0.0))
+    rows = tag_rows(tag, sizes)
+    chips = max(
+        (sum(chip_width(chip, sizes.chip) + sizes.chip * CHIP_GAP for chip in row) for row in rows),
+        default=0.0,
+    )
+    return (
+        max(_name_width(tag, sizes), chips) + sizes.name * 0.3,
+        sizes.name * 1.45 + sizes.chip * CHIP_ROW * len(rows),
+    )
 
 
 def _crowding(tag: Tag, solid: list[Box]) -> float:
@@ -137,7 +170,7 @@ def _spot(note: Note, sizes: Sizes, solid: list[Box], taken: list[Box], window: 
     costs: list[tuple[float, int]] = []
     for number, at in enumerate(note.spots):
         here = _around(at, width, height)
-        covered = sum(3 * _shared(here, other) for other in taken) + sum(_shared(here, s) for s in solid)
+        covered = sum(3 * _shared(here, other) for other in taken) + sum(2 * _shared(here, s) for s in solid)
         outside = width * height - _shared(here, window)
         costs.append((round(covered + 10 * outside, 3), number))
     return note.spots[min(costs)[1]]

@@ -12,11 +12,13 @@ from holotable.picture.canvas import Canvas
 from holotable.picture.forms import along
 from holotable.picture.scene import Area, Disc, Path
 from holotable.table.lines import crosses
-from holotable.table.measure import Line, Shape, length
+from holotable.table.measure import Line, Point, Shape, length
 from holotable.table.placement import Surroundings
 
+MOST_FIGURES: Final = 3  # refused lines of which each has its figure; the panel tells of more
 ALONG: Final = (0.5, 0.35, 0.65, 0.2, 0.8, 1.15, 1.3)
 FAR: Final = (0.78, 0.65, 0.5, 0.88, 0.35)  # near the target, where the lines of a fan are apart
+ASIDE: Final = (0.0, 42.0, -42.0, 75.0, -75.0)  # mm from a line to its figure
 AROUND: Final = ((0, 30), (0, -30), (45, 12), (-45, 12), (45, -12), (-45, -12), (0, 45), (0, -45))
 
 Micron4: TypeAlias = tuple[int, int, int, int]
@@ -31,7 +33,16 @@ def measure(canvas: Canvas, line: Line, css: str, text: str, spots: tuple[float,
     )
     canvas.lines.append(line)
     if text:
-        canvas.note(text, f"measure-note {css}", *(along(line, t) for t in spots))
+        canvas.note(text, f"measure-note {css}", *beside(line, spots))
+
+
+def beside(line: Line, spots: tuple[float, ...]) -> tuple[Point, ...]:
+    """Where the figure of a line may stand: on it, or where that is taken to the right or left of it."""
+    (ax, ay), (bx, by) = line
+    far = length(line) or 1.0
+    across = ((by - ay) / far, (ax - bx) / far)
+    points = [(along(line, t), side) for side in ASIDE for t in spots]
+    return tuple((x + side * across[0], y + side * across[1]) for (x, y), side in points)
 
 
 def draw_crossings(canvas: Canvas, line: Line, shapes: Iterable[Shape]) -> None:
@@ -49,17 +60,19 @@ def highlight(g: Game, canvas: Canvas, piece: Id, css: str, width: float = 6.0) 
         canvas.focus.append(part)
 
 
-def draw_mark(g: Game, canvas: Canvas, mark: Mark, figure: Callable[[float], str]) -> None:
-    """A mark: a refusal's lines, a piece, or a line with the figure that its length means."""
-    refusal = refusal_of(mark)
-    if refusal is not None:
-        for line in map(_mm, refusal.lines):
-            measure(canvas, line, "refused", f"{length(line):.0f} mm · {refusal.rule}", FAR)
-    elif isinstance(mark, tuple):
-        line = _mm(cast(Micron4, mark))
-        measure(canvas, line, "marked", f"{figure(length(line))} · {length(line):.1f} mm")
-    elif isinstance(mark, str) and on_table(g, mark):
-        highlight(g, canvas, mark, "marked")
+def draw_marks(g: Game, canvas: Canvas, marks: Sequence[Mark], figure: Callable[[float], str]) -> None:
+    """The marks: refusals with their lines, pieces, and lines with the figure that a length means."""
+    refusals = {line: refusal.rule for _, refusal in refusals_of(marks) for line in refusal.lines}
+    few = len(refusals) <= MOST_FIGURES
+    for numbers, rule in refusals.items():
+        line = _mm(numbers)
+        measure(canvas, line, "refused", f"{length(line):.0f} mm · {rule}" if few else "", FAR)
+    for mark in (mark for mark in marks if refusal_of(mark) is None):
+        if isinstance(mark, tuple):
+            line = _mm(cast(Micron4, mark))
+            measure(canvas, line, "marked", f"{figure(length(line))} · {length(line):.1f} mm")
+        elif isinstance(mark, str) and on_table(g, mark):
+            highlight(g, canvas, mark, "marked")
 
 
 def on_table(g: Game, id: Id) -> bool:

@@ -34,6 +34,8 @@ PALETTES: Final[dict[Theme, dict[str, str]]] = {
         "sky": "#8AD3F7",
         "ghost": "#C9D4E6",
         "chiptext": "#0D1118",
+        "ink": "#05070C",
+        "onink": "#FFFFFF",
     },
     "light": {
         "page": "#FFFFFF",
@@ -58,6 +60,8 @@ PALETTES: Final[dict[Theme, dict[str, str]]] = {
         "sky": "#00618F",
         "ghost": "#55637A",
         "chiptext": "#FFFFFF",
+        "ink": "#141C2B",
+        "onink": "#FFFFFF",
     },
 }
 
@@ -73,8 +77,10 @@ polygon,polyline,circle{stroke-linejoin:round;fill:none;stroke:none}
 .keepout{fill:$bad;stroke:$bad}
 .rock{fill:$rock;stroke:$rockedge;stroke-width:$w2}
 .debris-cloud .rock,.gas-cloud .rock{fill-opacity:.5;stroke-dasharray:$d1 $d1}
+.debris .rock{fill-opacity:.5;stroke-dasharray:$d1 $d1}
+.station .rock{fill-opacity:.8;stroke-width:$w4;stroke-opacity:.5}
 .obstructing .rock{stroke:$sun;stroke-width:$w3}
-.rock-text{fill:$dim}
+.rock-text{fill:$text;stroke:$halo;stroke-width:$w3;paint-order:stroke}
 .range{fill:none;stroke:$dim;stroke-opacity:.55;stroke-width:$w1}
 .range-1{stroke-opacity:.8}
 .range-2{stroke-dasharray:$d3 $d1}
@@ -94,6 +100,10 @@ polygon,polyline,circle{stroke-linejoin:round;fill:none;stroke:none}
 .may .ghost-nose{fill:$good;fill-opacity:.9}
 .no .ghost-base,.no .ghost-guide{stroke:$bad;stroke-dasharray:$d1 $d1}
 .no .ghost-nose{fill:$bad}
+.thin .ghost-base{stroke:$good;stroke-dasharray:none;stroke-opacity:.75}
+.thin .ghost-nose,.thin-bow{fill:$good;fill-opacity:.7}
+.tool-axis{stroke:$tool;stroke-width:$w1;stroke-dasharray:$d1 $d1}
+.joint{fill:$tool;stroke:$halo;stroke-width:$w1}
 .moved{stroke:$ghost;stroke-width:$w2;stroke-dasharray:$d1 $d2}
 .lock{stroke-width:$w1;stroke-opacity:.6;stroke-dasharray:$d1 $d2}
 .base{stroke-width:$w3}
@@ -101,7 +111,27 @@ polygon,polyline,circle{stroke-linejoin:round;fill:none;stroke:none}
 .printed-arc{fill-opacity:.22}
 .arc-line{stroke-width:$w1}
 .hull{fill:$hull;stroke:$halo;stroke-width:$w1}
+.hull.faint{fill-opacity:.5}
+.cardboard{stroke-width:$w1;stroke-opacity:.6}
+.shield-dial{fill:$sky;stroke:$halo;stroke-width:$w1}
+.shield-dial.down{fill:$halo;stroke:$sky}
+.shield-text{fill:$chiptext;font-weight:bold}
+.shield-text.down{fill:$text}
+.hull-dial{fill:$sun}
+.hull-text{fill:$chiptext;font-weight:bold}
+.done-text{fill:$text;font-weight:bold}
+.coin{fill:$tool;stroke:$halo;stroke-width:$w1}
+.coin-text{fill:$chiptext;font-weight:bold}
+.engaged{stroke:$bad;stroke-width:$w3}
+.engaged-knot{fill:$bad}
+.hull-zone{fill-opacity:.3;stroke-width:$w3}
+.attacking{fill:$sun;stroke:$sun}
+.defending{fill:$bad;stroke:$bad}
+.in-the-way{stroke:$tool}
+.sight{stroke:$sky;stroke-width:$w2}
+.sight.obstructed{stroke-dasharray:$d3 $d1}
 .badge-text{fill:$onseat;font-weight:bold}
+.squadron.done .base{stroke-dasharray:$d1 $d1}
 .ship.done .hull{fill-opacity:.45}
 .contact{stroke:$sun;stroke-width:$w3}
 .slide{stroke:$good;stroke-width:$w4;stroke-linecap:round}
@@ -120,6 +150,12 @@ polygon,polyline,circle{stroke-linejoin:round;fill:none;stroke:none}
 .seat-1 .base,.seat-1 .guide{fill:$seat1base;stroke:$seat1}
 .seat-0 .printed-arc,.seat-0 .notch,.seat-0 .badge{fill:$seat0}
 .seat-1 .printed-arc,.seat-1 .notch,.seat-1 .badge{fill:$seat1}
+.seat-0 .bow{fill:$seat0}
+.seat-1 .bow{fill:$seat1}
+.seat-0 .hull.faint{fill-opacity:.5}
+.cardboard{stroke:$seat0}
+.seat-1 .hull.faint{fill-opacity:.5}
+.cardboard{stroke:$seat1}
 .seat-0 .arc-line,.zone.seat-0,.arc.seat-0,.lock.seat-0{stroke:$seat0}
 .seat-1 .arc-line,.zone.seat-1,.arc.seat-1,.lock.seat-1{stroke:$seat1}
 .zone.seat-0,.arc.seat-0,.head.seat-0{fill:$seat0}
@@ -127,6 +163,8 @@ polygon,polyline,circle{stroke-linejoin:round;fill:none;stroke:none}
 .note rect{fill:$halo;fill-opacity:.82}
 .measure-note text,.contact-note text{fill:$sun}
 .measure-note.refused text,.keepout-note text{fill:$bad}
+.refused-note text{fill:$bad}
+.sight-note text{fill:$sky}
 .template-note text{fill:$tool}
 .slide-note text{fill:$ghost}
 .band-note text{fill:$dim}
@@ -143,7 +181,7 @@ polygon,polyline,circle{stroke-linejoin:round;fill:none;stroke:none}
 .option text{fill:$text}
 .gone text{fill:$dim}
 .panel .badge-text,.chip text,.tag .badge-text,.panel .chip text,.tag .chip text{text-anchor:middle}
-.panel .badge-text,.tag .badge-text{fill:$onseat}
+.panel .badge-text,.tag .badge-text,.panel .gone .badge-text{fill:$onseat}
 .chip text{fill:$chiptext;font-weight:bold}
 .chip polygon,.chip circle{fill:$ghost}
 .chip.shield polygon{fill:$sky}
@@ -154,6 +192,20 @@ polygon,polyline,circle{stroke-linejoin:round;fill:none;stroke:none}
 .chip.die-attack polygon{fill:$bad}
 .chip.die-defense polygon{fill:$good}
 .chip.face-blank polygon{fill-opacity:.45}
+.chip.dials polygon{fill:$ink;stroke:$dim;stroke-width:$w1}
+.chip.dials text{fill:$onink}
+.chip.dial polygon,.chip.command polygon{fill:$good}
+.chip.defense polygon,.chip.defense circle{fill:$tool}
+.chip.exhausted polygon,.chip.exhausted circle{fill:none;stroke:$tool;stroke-width:$w2}
+.chip.exhausted text{fill:$tool}
+.chip.defense.shut polygon,.chip.defense.shut circle{stroke:$bad;stroke-width:$w3}
+.chip.barred text{fill:$bad}
+.chip.objective polygon{fill:$tool}
+.chip.die-red polygon{fill:$bad}
+.chip.die-blue polygon{fill:$sky}
+.chip.die-black polygon{fill:$ink;stroke:$dim;stroke-width:$w1}
+.chip.die-black text{fill:$onink}
+.chip.gone text{fill:$dim;text-decoration:line-through}
 .chip.done text{fill:$dim}
 """)
 

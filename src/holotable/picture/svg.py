@@ -8,12 +8,17 @@ from xml.sax.saxutils import escape, quoteattr
 from holotable.picture.chips import BARE, ROUND, form
 from holotable.picture.forms import middle
 from holotable.picture.labels import (
+    CHIP_GAP,
+    CHIP_ROW,
+    LETTERS,
     PlacedNote,
     PlacedTag,
     Placing,
     Sizes,
+    chip_rows,
     chip_width,
     place,
+    tag_rows,
     text_width,
     wrapped,
 )
@@ -23,14 +28,14 @@ from holotable.table.measure import Point, Polygon, box
 
 PANEL: Final = 36.0  # the width of the side panel, in units
 HEIGHTS: Final = {
-    "where": 1.6,
+    "where": 1.7,
     "ask": 2.1,
     "heading": 1.75,
     "ship": 1.5,
-    "detail": 1.25,
+    "detail": 1.3,
     "option": 1.4,
-    "log": 1.25,
-    "legend": 1.2,
+    "log": 1.3,
+    "legend": 1.25,
 }
 BOLD: Final = ("ask", "heading")
 LINE: Final = 1.42  # of a text's height
@@ -163,7 +168,11 @@ def _tag(placed: PlacedTag, sizes: Sizes) -> str:
     parts.append(
         f'<text class="name" x="{_n(x0 + pad)}" y="{_n(line + CENTRE * size)}" font-size="{_n(size)}">{name}</text>'
     )
-    parts.append(_chips(tag.chips, x0 + pad, line + size * 0.72 + sizes.chip * 0.55, sizes.chip))
+    below = line + size * 0.72 + sizes.chip * 0.55
+    parts += [
+        _chips(row, x0 + pad, below + number * sizes.chip * CHIP_ROW, sizes.chip)
+        for number, row in enumerate(tag_rows(tag, sizes))
+    ]
     return f'<g class="tag {tag.css}" data-piece={quoteattr(tag.piece)}>{"".join(parts)}</g>'
 
 
@@ -184,13 +193,13 @@ def _chips(chips: tuple[Chip, ...], x: float, y: float, size: float) -> str:
     for chip in chips:
         width = chip_width(chip, size)
         parts.append(_chip(chip, (x + width / 2, y), size, width))
-        x += width + size * 0.2
+        x += width + size * CHIP_GAP
     return "".join(parts)
 
 
 def _chip(chip: Chip, at: Point, size: float, width: float) -> str:
     kind = chip.kind.split()[0]
-    letters = size * (0.72 if kind not in BARE else 1.0)
+    letters = size * (1.0 if kind in BARE and len(chip.text) == 1 else LETTERS)
     down = size * 0.1 if kind == "stress" else 0.0
     if kind in BARE:
         shape = ""
@@ -251,9 +260,9 @@ def _row(row: Row, x: float, y: float, width: float, size: float, unit: float) -
     if row.badge:
         parts.append(_badge(row, (x + 1.3 * unit, y + size * LINE / 2), unit))
     used = len(lines) * size * LINE
-    if row.chips:
-        chip = 1.75 * unit
-        parts.append(_chips(row.chips, x + indent, y + used + chip * 0.62, chip))
+    chip = 1.85 * unit
+    for chips in chip_rows(row.chips, chip, width - indent):
+        parts.append(_chips(chips, x + indent, y + used + chip * 0.62, chip))
         used += chip * 1.3
     return f'<g class="row {row.css}">{"".join(parts)}</g>', used
 

@@ -13,6 +13,8 @@ from holotable.picture.scene import Row
 from holotable.picture.seats import seat_css
 
 MOST_OPTIONS: Final = 6
+MOST_NAMES: Final = 24
+MOST_REFUSALS: Final = 10
 MOST_LINES: Final = 6
 
 
@@ -53,7 +55,9 @@ def choices(g: Game, decision: Decision) -> list[Row]:
     if isinstance(decision, Pick):
         if not decision.options:
             return []
-        names = [plain(option.label) for option in decision.options]
+        names = [plain(option.label) for option in decision.options[:MOST_NAMES]]
+        if len(decision.options) > MOST_NAMES:
+            names.append(f"and {len(decision.options) - MOST_NAMES} more")
         if decision.least == 0:
             names.append("or nothing")
         shown = names if len(names) <= MOST_OPTIONS else [joined(names)]
@@ -76,9 +80,12 @@ def choices(g: Game, decision: Decision) -> list[Row]:
 def refused(g: Game, marks: Sequence[Mark]) -> list[Row]:
     """Why what is marked as refused is not possible."""
     rows: list[Row] = []
-    for option, refusal in refusals_of(marks):
+    every = sorted(refusals_of(marks), key=lambda row: not row[1].lines)  # what was measured comes first
+    for option, refusal in every[:MOST_REFUSALS]:
         what = f"{option}: " if option else ""
         rows.append(Row(f"{what}{said(g, refusal.why)} ({refusal.rule})", "option"))
+    more = len(every) - len(rows)
+    rows += [Row(f"and {more} more", "option")] if more else []
     return [Row("Not possible", "heading"), *rows] if rows else []
 
 
@@ -91,7 +98,7 @@ def story(g: Game, lines: Sequence[LogLine]) -> list[Row]:
 
 def legend(rows: Sequence[Row], meanings: Mapping[str, str], *kinds: str) -> list[Row]:
     """What the chips in these rows mean, and chips of further kinds."""
-    used = {chip.kind for row in rows for chip in row.chips} | set(kinds)
+    used = {word for row in rows for chip in row.chips for word in chip.kind.split()} | set(kinds)
     if not used & meanings.keys():
         return []
     words = joined([text for kind, text in meanings.items() if kind in used])

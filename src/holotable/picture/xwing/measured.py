@@ -14,7 +14,7 @@ from holotable.picture.marking import (
     FAR,
     Mark,
     draw_crossings,
-    draw_mark,
+    draw_marks,
     highlight,
     measure,
     on_table,
@@ -59,8 +59,7 @@ def draw_measures(g: XWing, canvas: Canvas, marks: Sequence[Mark]) -> frozenset[
     for decision in g.decisions:
         if isinstance(decision, Pick):
             _draw_candidates(g, canvas, decision)
-    for mark in marks:
-        draw_mark(g, canvas, mark, lambda mm: f"range {range_band(mm)}")
+    draw_marks(g, canvas, marks, lambda mm: f"range {range_band(mm)}")
     return obstructing
 
 

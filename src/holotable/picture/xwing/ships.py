@@ -7,7 +7,7 @@ from typing import Final
 from holotable.kernel.record_base import Id
 from holotable.kernel.state import Secret
 from holotable.picture.canvas import Canvas
-from holotable.picture.forms import badges
+from holotable.picture.forms import badges, both_sides
 from holotable.picture.scene import Area, Chip, Disc, Group, Path, Tag, Text
 from holotable.picture.seats import badge_shape, seat_css
 from holotable.picture.telling import plain
@@ -44,14 +44,7 @@ TOKENS: Final = {
 def silhouette(key: str) -> tuple[Polygon, ...]:
     """The outlines for a ship type's key, by the word in it that says what it looks like; else a dart."""
     halves = next((shape for word, shape in SILHOUETTES.items() if word in key), DART)
-    return tuple(whole for half in halves for whole in _both_sides(half))
-
-
-def _both_sides(half: Polygon) -> tuple[Polygon, ...]:
-    mirrored = tuple((-x, y) for x, y in reversed(half))
-    if half[0][0] == 0.0:
-        return ((*half, *mirrored[1:-1]),) if half[-1][0] == 0.0 else ((*half, *mirrored[:-1]),)
-    return (half, mirrored)
+    return tuple(whole for half in halves for whole in both_sides(half))
 
 
 def ships_on_table(g: XWing) -> list[Ship]:
