@@ -25,6 +25,7 @@ class Match(Frame, tag=True):
     passes: dict[Seat, int] = {}
     victory: dict[Seat, int] = {}
     points: int = 180
+    remembered: ClassVar[bool] = True
 
 
 class DeployTurn(Frame, tag=True):

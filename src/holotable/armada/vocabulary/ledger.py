@@ -190,8 +190,8 @@ class Ledger(Aiming):
     # Score -----------------------------------------------------------------------------------------------
 
     def victory(self, seat: Seat) -> int:
-        """How many victory tokens a player has."""
-        match = self.nearest(Match)
+        """How many victory tokens a player has, also once the match is over."""
+        match = self.nearest(Match) or next(iter(self.happened(Match)), None)
         return match.victory.get(seat, 0) if match is not None else 0
 
     def gain_victory(self, seat: Seat, amount: int = 1) -> None:
