@@ -126,6 +126,8 @@ def choices(table: Armada, decision: Pick) -> list[Choice]:
         return _targets(table, decision)
     found = [_choice(table, decision, n) for n in range(len(decision.options))]
     atk: Attack | None = table.nearest(Attack)
+    if key == "SpendTokens" and atk is not None:
+        return [_with_defense(table, atk, one) for one in found]
     ship = decision.source if decision.source or atk is None else atk.attacker
     if key in COMMANDING and isinstance(table.state.pieces.get(ship), Ship):
         return [_with_effect(table, ship, one) for one in found]
@@ -194,6 +196,19 @@ def _target_state(table: Armada, shot: Attack) -> str:
         return f", hull {table.squadron(shot.defender).hull}"
     count = table.ship(shot.defender).shields[zone]
     return f", {count} shield{'' if count == 1 else 's'} there"
+
+
+def _with_defense(table: Armada, atk: Attack, one: Choice) -> Choice:
+    """A defense token with what it would do now (ARM-DEF-09 to -12, -16)."""
+    damage = table.dice_damage(atk)
+    effects = {
+        "spend brace": f"{damage} damage becomes {(damage + 1) // 2}",
+        "spend redirect": "an adjacent zone's shields may take some of the damage",
+        "spend evade": f"against a die, at {atk.range or 'close'} range",
+        "spend scatter": "cancels all dice",
+    }
+    effect = effects.get(one.words[0])
+    return Choice(f"{one.shown}: {effect}" if effect else one.shown, one.words)
 
 
 def _effect(table: Armada, ship: Id, command: str, means: str) -> str:

@@ -20,6 +20,7 @@ from holotable.table.pose import Pose, seen_from
 from holotable.terminal import armada_names as names
 
 OFFERED = 6
+CONSIDERED = 40
 TURNS, STEPS = 48, 12  # directions and lengths that are tried for a squadron's move
 Spot = tuple[int, int, int]
 
@@ -39,9 +40,17 @@ def places(table: Armada, decision: Place[Any]) -> list[Spot]:
     elif zone is not None:
         found = _scattered(zone)
     fitting = [pose for pose in dict.fromkeys(found) if legal(table, piece, decision.rules, pose)]
-    return fitting[:OFFERED] or sorted(
-        legal_candidates(table, piece, decision.rules, OFFERED, Random(len(piece)))
+    return fitting[:OFFERED] or _apart(
+        legal_candidates(table, piece, decision.rules, CONSIDERED, Random(len(piece)))
     )
+
+
+def _apart(found: Sequence[Spot]) -> list[Spot]:
+    """Some of these places that are far from each other."""
+    chosen = list(found[:1])
+    while len(chosen) < min(OFFERED, len(found)):
+        chosen.append(max(found, key=lambda pose: min(hypot(pose[0] - x, pose[1] - y) for x, y, _ in chosen)))
+    return sorted(dict.fromkeys(chosen))
 
 
 # Deployment --------------------------------------------------------------------------------------------------

@@ -25,9 +25,10 @@ SPATIAL = {
     "resolve-navigate", "determine-course", "squadron-deed", "choose-obstacle", "deploy-unit",
 }  # fmt: skip
 MORE = """ruler marks stand every 100 mm.
-Ships are capitals, squadrons a letter and a number (t1, x2), obstacles ast, deb and sta; (brackets) mean exhausted.
-  a command     n, s, r, c, or more of the word     an attack   front p left, or less of it: f p l
-  a course      a word a joint: 0 r1 l2             a move      where to, t3 or P, or stay, or x y in mm"""
+Ships are capitals, squadrons a letter and a number (t1, x2), obstacles ast, deb and sta.
+Shields are front, left, right, rear: F3 L2 R2 Re1. What stands in (brackets) is exhausted.
+  a command     n, s, r, c, or more of it       an attack   front p left, or in short f p l
+  a course      a word a joint, such as 0 r1 l2   a move    where to: t3, P, stay, or x y in mm"""
 
 
 class ArmadaScene:

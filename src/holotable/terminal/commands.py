@@ -24,10 +24,10 @@ Answer with the number of an option or the beginning of its name; Enter alone me
   help          this list                       undo        take back your last choice
   why           what is refused here, and why   why ID      what a rule says, such as why {hints.rule}
   map           the table and the ships         ships       the ships alone
-  range [A]     ranges, bearings, arcs          try {hints.course:<7} where a maneuver would lead, before you choose it
+  range [A]     ranges, bearings, arcs          try {hints.course:<7} where that would lead, before you choose
   log [N]       the last N lines of the story   show [FILE] draw the table as a picture (SVG)
-  auto          let a bot answer this for you   auto round  ... and the rest of the round, or of setup
-  save [FILE]   save, and go on saving there    quit        stop; the game is saved and can be resumed
+  auto          let a bot answer this for you   auto round  ... and the rest of the round or setup
+  save [FILE]   save, and go on saving there    quit        stop, with the game saved for later
 On the map each arrow is where a nose points; {hints.more}"""
 
 Command = Callable[["Session", Decision[Any], str], None]
