@@ -18,7 +18,7 @@ from holotable.kernel.decision import Die, Given, Numbers, Pick, Roll, Why
 from holotable.kernel.frame import Source, Use
 from holotable.kernel.game import Game
 from holotable.kernel.record_base import Seat
-from holotable.kernel.state import Secret, State
+from holotable.kernel.state import Card, Secret, State
 from holotable.kernel.using import Offer, Using
 from holotable.kernel.view import log_for, view
 
@@ -223,6 +223,19 @@ def test_log_lines_reach_their_audience() -> None:
     assert [line.why.args.get("unit") for line in log_for(game.log, "ann")] == [None, "a1"]
     assert [line.why.args.get("unit") for line in log_for(game.log, "bob")] == [None, "b1"]
     assert [line.why.key for line in log_for(game.log, None)] == ["round"]
+
+
+def test_what_lies_facedown_does_not_order_the_effects_of_others() -> None:
+    rules = toy.toy()
+    crews = (toy.Crew("a1", "ann", ("trick:veteran",)), toy.Crew("b1", "bob", ("trick:veteran",)))
+    orders: list[list[str]] = []
+    for name in ("woe:dread", "woe:without_effect"):
+        game = record.begin(rules, toy.Setup(crews))
+        down = Card("down", "", "bob", "b1", faceup=False, hidden=Secret(name))
+        game.state.cards = {"down": down, **game.state.cards}
+        game.start_over()
+        orders.append([me.id for _, me in game.index.value[toy.Power]])
+    assert orders[0] == orders[1]
 
 
 def test_scripts_and_seeds_answer_for_the_table() -> None:

@@ -216,11 +216,12 @@ def _identity(card: Card) -> str:
 
 
 def _printed(game: Game) -> dict[Id, tuple[Ability, ...]]:
-    printed: dict[Id, tuple[Ability, ...]] = {}
+    """The abilities of each host. The hosts' order is that of all cards: what a facedown one is must not show in it."""
+    printed: dict[Id, tuple[Ability, ...]] = {card.host: () for card in game.state.cards.values()}
     for card in game.state.cards.values():
         name = _identity(card)
         if name in game.ruleset.definitions:
-            printed[card.host] = (*printed.get(card.host, ()), Ability(name, card.id))
+            printed[card.host] = (*printed[card.host], Ability(name, card.id))
     return printed
 
 
