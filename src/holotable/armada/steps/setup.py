@@ -7,6 +7,7 @@ from holotable.armada.frames import DeployTurn, Match
 from holotable.armada.geometry.ruler import reach_of
 from holotable.armada.pieces import Obstacle, Ship, Squadron
 from holotable.armada.queries import DeploysAlone, ObstaclePool
+from holotable.armada.steps.commands import speed_option
 from holotable.armada.vocabulary import Armada
 from holotable.kernel.decision import Option, PlaceRule, Why
 from holotable.kernel.frame import AGAIN, Again
@@ -176,7 +177,8 @@ def deploy_unit(g: Armada, turn: DeployTurn) -> Again | None:
     pose = g.place(turn.seat, unit, deployment_rules(g, unit), why, rule)
     if g.is_ship(unit):
         speeds = sorted(g.facts(unit).speed)
-        speed = g.pick(turn.seat, speeds, Why("choose-speed", {"ship": g.label(unit)}), "ARM-SET-14")
+        why = Why("choose-speed", {"ship": g.label(unit)})
+        speed = g.pick(turn.seat, speeds, why, "ARM-SET-14", label=speed_option)
         g.change(unit, zone="table", at=Pose(*pose), speed=speed)
         g.say("ARM-SET-13", "ship-deployed", ship=g.label(unit), speed=str(speed))
         return None
