@@ -88,6 +88,15 @@ def test_with_coolant_discharge_squadrons_do_not_count_but_ships_do_in_any_order
     free.attack("Neb right", "Aside front").dice("blank hit")
 
 
+@proves("coolant_discharge", "ARM-DCK-06", "ARM-RND-03")
+def test_coolant_discharge_counts_each_round_anew(ruleset: Armada) -> None:
+    neb, ship = f"{NEB} speed=0 faceup=coolant_discharge", f"{SHIP} speed=0"
+    t = table(ruleset, neb, ship, ASIDE).attack("Neb front", "Ship front").dice("blank blank blank")
+    t.activate("Ship").decline().maneuver("Aside", "0 0").draws("crew_panic", "crew_panic")
+    t.orders({"Neb": ["squadron"] * 2, "Ship": ["squadron"] * 3, "Aside": "squadron"})
+    t.attack("Neb front", "Ship front").dice("blank blank blank")
+
+
 # Depowered Armament ------------------------------------------------------------------------------------------
 
 
