@@ -85,8 +85,8 @@ def roll_attack_dice(g: Armada, atk: Attack) -> None:
     g.say(
         "ARM-ATK-17",
         "rolled-attack",
-        unit=g.label(atk.attacker),
-        target=g.label(atk.defender),
+        unit=g.label(atk.attacker) + (f" ({atk.zone})" if atk.zone else ""),
+        target=g.label(atk.defender) + (f" ({atk.target})" if atk.target else ""),
         range=atk.range or "close",
         faces=g.told(atk.dice),
     )
