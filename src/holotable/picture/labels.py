@@ -10,7 +10,7 @@ from holotable.table.measure import Line, Point, Polygon, box
 WIDTH: Final = 0.6  # of a letter, as a part of its height: a generous mean of common typefaces
 COVERS: Final = {"tag": 60.0, "solid": 25.0, "line": 4.0, "far": 0.35}
 LETTERS: Final = 0.74  # of a chip's height
-CHIPS_WIDE: Final = 9.0  # chips that a row of a tag holds at least
+CHIPS_WIDE: Final = 11.0  # chips that a row of a tag holds at least
 CHIP_GAP: Final = 0.3  # between two chips: some forms reach a little beyond their box
 CHIP_ROW: Final = 1.2  # the height of a row, in chips
 SIDES: Final = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, 1), (1, -1), (-1, -1))

@@ -41,7 +41,8 @@ def beside(line: Line, spots: tuple[float, ...]) -> tuple[Point, ...]:
     (ax, ay), (bx, by) = line
     far = length(line) or 1.0
     across = ((by - ay) / far, (ax - bx) / far)
-    points = [(along(line, t), side) for side in ASIDE for t in spots]
+    order = sorted(((t > 1.0, side, t) for side in ASIDE for t in spots), key=lambda spot: spot[0])
+    points = [(along(line, t), side) for _, side, t in order]
     return tuple((x + side * across[0], y + side * across[1]) for (x, y), side in points)
 
 

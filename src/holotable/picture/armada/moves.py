@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any, Final
 
 from holotable.armada.frames import Activation, Maneuver, ShipPhase
@@ -15,6 +16,7 @@ from holotable.kernel.state import State
 from holotable.picture.armada.ships import ghost, piece_ghost
 from holotable.picture.board import draw_way, moved_since
 from holotable.picture.canvas import Canvas
+from holotable.picture.forms import curve
 from holotable.picture.scene import Area, Disc, Path
 from holotable.picture.seats import seat_css
 from holotable.table.measure import Polygon
@@ -67,6 +69,7 @@ def _draw_maneuver(g: Armada, canvas: Canvas, mv: Maneuver) -> None:
         if mv.overlapped and ships_under(g, mv.ship, pose):
             canvas.add("contacts", ghost(size, pose, f"aim {seat}"))  # above the ship that was in the way
             canvas.focus.append(base(size, pose))
+            canvas.solid.append(base(size, pose))
             x, y, _ = pose.mm
             canvas.note(f"overlap at speed {speed}", "refused-note", *((x + dx, y + dy) for dx, dy in BESIDE))
 
@@ -76,9 +79,11 @@ def _draw_tool(canvas: Canvas, size: str, start: Pose, way: Course) -> None:
     canvas.add("templates", *(Area(part, "template") for part in tool_shape(size, start, *way)))
     axis = tool_path(size, start, *way)
     canvas.add("templates", Path(axis, "tool-axis"))
+    canvas.lines += pairwise(axis)
     for number, at in enumerate(axis[1::2]):
         clicks = way.clicks[number]
         canvas.add("templates", Disc(at, 4.6, "joint"))
+        canvas.solid.append(curve(at, 9.0, 0.0, 270.0)[::30])
         words = "0" if not clicks else f"{'R' if clicks > 0 else 'L'}{abs(clicks)}"
         spots = ((16, 0), (-16, 0), (0, 14), (0, -14), (14, 12), (-14, 12), (26, 0), (-26, 0))
         canvas.note(words, "template-note", *((at[0] + dx, at[1] + dy) for dx, dy in spots))

@@ -43,9 +43,9 @@ def draw_ships(g: Armada, canvas: Canvas) -> None:
         canvas.add("ships", _drawn(g, ship, seat + fate, names[ship.id]))
         foot = base(g.size(ship.id), ship.at)
         canvas.solid.append(foot)
-        canvas.tags.append(
-            Tag(ship.id, foot, names[ship.id], ship.label, (*ship_chips(g, ship), *done_chip(ship)), seat)
-        )
+        name = ship.label if ship.label != names[ship.id] else ""
+        chips = (*ship_chips(g, ship), *done_chip(ship))
+        canvas.tags.append(Tag(ship.id, foot, names[ship.id], name, chips, seat))
 
 
 def _drawn(g: Armada, ship: Ship, css: str, badge: str) -> Group:

@@ -66,3 +66,4 @@ def _draw_engaged(g: Armada, canvas: Canvas) -> None:
     for one, two in ((squadron, foe) for squadron in mine for foe in g.engaged_with(squadron)):
         line = squadron_to_squadron(g.squadron(one).at, g.squadron(two).at).line
         canvas.add("locks", Path(line, "engaged"), Disc(along(line, 0.5), 3.2, "engaged-knot"))
+        canvas.lines.append(line)
