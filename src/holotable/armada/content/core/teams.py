@@ -27,8 +27,8 @@ def engineering_team(g: Armada, me: Source, query: RepairPoints) -> Add | None:
 @upgrade("nav_team").before(NavigateChanges, may=True, rule="ARM-TIM-03")
 def nav_team(g: Armada, me: Source, now: NavigateChanges) -> None:
     """With a navigate token: a click of yaw in place of a change of speed."""
-    command: ResolveCommand = g.nearest(ResolveCommand)
-    if now.ship == me.host and command.token and now.speed:
+    command: ResolveCommand | None = g.nearest(ResolveCommand)
+    if now.ship == me.host and now.speed and command is not None and command.token:
         g.alter(now, speed=now.speed - 1, yaw=now.yaw + 1)
 
 
@@ -103,9 +103,10 @@ def aim_again(g: Armada, me: Source, now: ResolveCommand) -> None:
 @same_zone.value(AttacksFromZone)
 def next_attack(g: Armada, me: Source, query: AttacksFromZone) -> Add | None:
     """Only the next attack: the last one made was that of this zone. ARM-CRD-20"""
+    if query.ship != me.host or query.zone != me.data["zone"]:
+        return None
     made: list[ZoneAttack] = g.attacks_made(query.ship)
-    again = made and made[-1].zone == query.zone == me.data["zone"]
-    return Add(1) if query.ship == me.host and again else None
+    return Add(1) if made and made[-1].zone == query.zone else None
 
 
 # Slicer Tools ------------------------------------------------------------------------------------------------
