@@ -72,10 +72,10 @@ def test_the_next_round_the_ship_may_choose_anew(ruleset: str) -> None:
     with table(ruleset, NEB, HOME, ASTERN) as t:
         t.activate("Neb").choose("Admiral Ackbar")
         t.asks("blue", "declare-target")
-        t.decline().asks("red", "may-use")
+        t.decline().offers("Admiral Ackbar")
         t.decline()
         t.orders({"Neb": ["repair"] * 2, "Home": "repair", "VSD": ["repair"] * 3})
-        t.activate("Neb").choose("keep").decline().asks("red", "may-use")
+        t.activate("Neb").choose("keep").decline().offers("Admiral Ackbar")
         t.decline().attack("Neb front", "VSD front").dice("hit hit hit")
 
 

@@ -37,7 +37,7 @@ def discards(t: ArmadaScript) -> list[str]:
 @pytest.mark.rule("ARM-DMG-05", "ARM-TIM-06")
 def test_dodonna_picks_one_of_four_for_the_faceup_card(ruleset: str) -> None:
     with table(ruleset, FLAGSHIP, VSD) as t:
-        critical(t).asks("red", "may-use")
+        critical(t).offers("General Dodonna")
         t.choose("General Dodonna").draws(*FOUR).asks("red", "choose-damage")
         assert t.options == ["Blinded Gunners", "Power Failure", "Targeter Disruption"]
         t.choose("Targeter").draws("crew_panic", "crew_panic")
@@ -114,7 +114,7 @@ def test_dodonna_looks_on_in_a_rebuilt_deck(ruleset: str) -> None:
 def test_dodonna_picks_the_card_of_an_asteroid_field(ruleset: str) -> None:
     away = "red cr90_corvette_a 100,100 up +general_dodonna name=CR90"
     with table(ruleset, away, VSD, first="blue", rocks=["asteroid_1 457,430 up name=Rock"]) as t:
-        t.maneuver("VSD", "0").asks("red", "may-use")
+        t.maneuver("VSD", "0").offers("General Dodonna")
         t.choose("General Dodonna").draws(*FOUR).choose("Power Failure")
         assert t.faceup("VSD") == ["power_failure"]
 

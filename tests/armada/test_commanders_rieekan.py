@@ -35,7 +35,7 @@ def pass_by(t: ArmadaScript, until: int = 2) -> ArmadaScript:
 def test_a_destroyed_ship_fights_on_and_is_removed_after_the_status_phase(ruleset: str) -> None:
     idle = "red tie_fighter_squadron 800,100 name=TIE"
     with table(ruleset, VSD, f"{CR90} dials=concentrate_fire", HOME, idle) as t:
-        shoot(t).asks("blue", "may-use")
+        shoot(t).offers("General Rieekan")
         t.choose("General Rieekan")
         t.attack("CR90 front", "VSD front").dice("hit hit hit").decline()
         t.asks("red", "squadron-deed")
