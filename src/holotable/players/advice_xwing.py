@@ -57,6 +57,7 @@ GREEDY: Mapping[str, Advice] = {
     "BeforeReveal": xwing_moves.ignore_rocks,
     "ChooseManeuver": xwing_moves.treat_maneuver,
     "trigger": xwing_moves.trigger,
+    "may-use": xwing_moves.trigger,
 }
 
 STEADY: Mapping[str, Advice] = {

@@ -14,13 +14,13 @@ from holotable.armada.steps.maneuver import Course, course_option, courses_for, 
 from holotable.armada.vocabulary import Armada
 from holotable.kernel.decision import Numbers, Option, Pick
 from holotable.kernel.record_base import Id
-from holotable.players.armada_sailing import Sea, can_stay, on_table, ways, yaws
+from holotable.players.armada_sailing import Sea, can_stay, on_table, rounds_left, ways, yaws
 from holotable.players.armada_worth import LAST_ROUND, hull_left, hull_price
 from holotable.players.player import Seen
 from holotable.table.measure import overlaps
 from holotable.table.pose import Pose
 
-AHEAD = 2  # how many further maneuvers must be possible without leaving the table
+AHEAD = 3  # how many further maneuvers should be possible without leaving the table
 FINALISTS = 6  # how many courses are followed into the next round
 TOKEN = 2.0  # fleet points that a navigate token is kept for
 ROCKS = {"obstacle:asteroid": 1.4, "obstacle:debris": 1.2}
@@ -55,8 +55,10 @@ def mishap(g: Armada, ship: Id, pose: Pose, hit: list[Id], speed: int) -> float:
     """What a course costs beside shots: leaving the table, running into ships, obstacles, and standing still."""
     if not on_table(g, g.size(ship), pose):
         return 2.0 * g.cost(ship)
-    left = LAST_ROUND - g.state.round
-    cost = 0.0 if can_stay(g, ship, pose, speed, min(AHEAD, left)) else 0.7 * g.cost(ship)
+    needed = min(AHEAD, LAST_ROUND - g.state.round)
+    cost = (
+        0.8 * g.cost(ship) * (1 - rounds_left(g, ship, pose, speed, needed) / needed) if needed > 0 else 0.0
+    )
     for other in hit[:1]:
         friend = g.friendly(ship, other)
         card = hull_price(g, other) * (1.0 if hull_left(g, other) > 1 else 4.0)
@@ -179,7 +181,7 @@ def steady_course(view: Seen, decision: Pick, rng: Dice) -> Numbers | None:
     speed = g.ship(ship).speed
     ends = [ends_at(g, ship, way)[0] for way in courses]
     here = [n for n, end in enumerate(ends) if on_table(g, g.size(ship), end)]
-    safe = [n for n in here if can_stay(g, ship, ends[n], speed, AHEAD)]
+    safe = [n for n in here if can_stay(g, ship, ends[n], speed, 2)]
     return (rng.choice(safe or here),) if here else None
 
 

@@ -14,8 +14,8 @@ from holotable.armada.vocabulary import Armada
 from holotable.kernel.decision import Numbers, Option, Pick
 from holotable.kernel.record_base import Id
 from holotable.players.armada_fighters import activation_value
-from holotable.players.armada_helm import navigate_gain
-from holotable.players.armada_sailing import EDGES, Sea, fire, foes_of, vessel
+from holotable.players.armada_helm import AHEAD, navigate_gain
+from holotable.players.armada_sailing import EDGES, Sea, fire, foes_of, rounds_left, vessel
 from holotable.players.armada_worth import LAST_ROUND, damage_on, hull_left
 from holotable.players.player import Seen
 from holotable.table.pose import to_local
@@ -78,8 +78,10 @@ def outlook(g: Armada, ship: Id, round: int) -> dict[str, float]:
     closing = far - 130.0 * (round - g.state.round)
     wings = sum(g.distance(ship, s) < 250 for s in g.squadrons(of=g.owner(ship)))
     likely = 1.0 if closing < REACH else 0.4
+    left = min(AHEAD, LAST_ROUND + 1 - g.state.round)
+    stranded = left - rounds_left(g, ship, g.ship(ship).at, g.ship(ship).speed, left)
     return {
-        "navigate": 2.5 if closing > REACH else 1.5,
+        "navigate": (2.5 if closing > REACH else 1.5) + 3.0 * stranded,
         "squadron": 1.0 * likely * min(wings, g.value(SquadronValue(ship))),
         "repair": 1.0 * min(hurt(g, ship), 4.0) + (0.5 if round > 3 else 0.0),
         "concentrate_fire": 3.0 * likely,

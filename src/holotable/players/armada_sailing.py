@@ -6,13 +6,13 @@ as measuring attacks.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
 from math import atan2, degrees, hypot
 from typing import NamedTuple
 
 from holotable.armada.facts import COLORS, ZONES
-from holotable.armada.geometry.bases import BASES, base
+from holotable.armada.geometry.bases import BASES
 from holotable.armada.geometry.ruler import LONG, range_band
 from holotable.armada.geometry.tool import course
 from holotable.armada.geometry.zones import hulls
@@ -22,8 +22,8 @@ from holotable.armada.vocabulary import Armada
 from holotable.kernel.record_base import Id
 from holotable.players.armada_odds import mean
 from holotable.players.armada_worth import LAST_ROUND, softness
-from holotable.table.measure import Region, box
-from holotable.table.pose import Pose, Spot, turned
+from holotable.table.measure import Region
+from holotable.table.pose import Pose, Spot, onward, turned
 
 AT_RANGE: Mapping[str, tuple[str, ...]] = {"close": COLORS, "medium": ("red", "blue"), "long": ("red",)}
 EDGES: Mapping[str, tuple[int, int]] = {"front": (0, 1), "left": (-1, 0), "right": (1, 0), "rear": (0, -1)}
@@ -113,40 +113,55 @@ def ways(size: str, limits: tuple[int, ...]) -> tuple[Course, ...]:
 
 def on_table(g: Armada, size: str, pose: Pose) -> bool:
     """Whether the whole base is on the table (ARM-DMG-12)."""
-    width, height = g.table_size()
-    x0, y0, x1, y1 = box((base(size, pose),))
-    return x0 >= 0 and y0 >= 0 and x1 * 1000 <= width and y1 * 1000 <= height
+    return _inside(size, pose.mm, g.table_size())
+
+
+def _inside(size: str, spot: Spot, table: tuple[int, int]) -> bool:
+    x, y, heading = spot
+    s, c = turned(heading)
+    w, h = BASES[size].width / 2, BASES[size].length / 2
+    across, along = w * abs(c) + h * abs(s), w * abs(s) + h * abs(c)
+    return across <= x <= table[0] / 1000 - across and along <= y <= table[1] / 1000 - along
+
+
+@lru_cache(maxsize=512)
+def fan(size: str, limits: tuple[int, ...]) -> tuple[Spot, ...]:
+    """The ends of three courses in the ship's own frame: straight on, and turned as hard as it can."""
+    found: list[Spot] = []
+    for sign in (0, -1, 1):
+        clicks = tuple(sign * limit for limit in limits)
+        found += [course(size, Pose(0, 0, 0), clicks, side).mm for side in sides(size, clicks)[:1]]
+    return tuple(found)
 
 
 def can_stay(g: Armada, ship: Id, pose: Pose, speed: int, ahead: int) -> bool:
     """Whether so many more maneuvers at a speed can follow without leaving the table."""
-    if ahead <= 0 or speed == 0:
+    return speed == 0 or _stays(g.size(ship), yaws(g, ship, speed), pose.mm, g.table_size(), ahead)
+
+
+@lru_cache(maxsize=65536)
+def _stays(size: str, limits: tuple[int, ...], spot: Spot, table: tuple[int, int], ahead: int) -> bool:
+    if ahead <= 0:
         return True
-    width, height = g.table_size()
-    room = min(pose.x, pose.y, width - pose.x, height - pose.y) / 1000
-    if room > 70 * speed * ahead + 80:
-        return True
-    size, limits = g.size(ship), yaws(g, ship, speed)
-    for way in ways(size, limits):
-        end = course(size, pose, way.clicks, way.side)
-        if on_table(g, size, end) and can_stay(g, ship, end, speed, ahead - 1):
+    for step in fan(size, limits):
+        end = onward(spot, step)
+        if _inside(size, end, table) and _stays(size, limits, end, table, ahead - 1):
             return True
     return False
 
 
+def rounds_left(g: Armada, ship: Id, pose: Pose, speed: int, most: int) -> int:
+    """How many further maneuvers, up to `most`, can follow at a speed without leaving the table."""
+    return next((n - 1 for n in range(1, most + 1) if not can_stay(g, ship, pose, speed, n)), most)
+
+
 def likely_ends(g: Armada, ship: Id) -> tuple[tuple[Spot, float], ...]:
     """Where a ship that has yet to move may end: straight on, or turned as hard as it can."""
-    piece, size = g.ship(ship), g.size(ship)
-    limits = yaws(g, ship, piece.speed)
-    found: list[tuple[Spot, float]] = []
-    for sign, weight in ((0, 0.5), (-1, 0.25), (1, 0.25)):
-        clicks = tuple(sign * limit for limit in limits)
-        for side in sides(size, clicks)[:1]:
-            end = course(size, piece.at, clicks, side)
-            if on_table(g, size, end):
-                found.append((end.mm, weight))
+    here, size, table = g.ship(ship).at.mm, g.size(ship), g.table_size()
+    ends = [onward(here, step) for step in fan(size, yaws(g, ship, g.ship(ship).speed))]
+    found = [(end, 0.5 if k == 0 else 0.25) for k, end in enumerate(ends) if _inside(size, end, table)]
     total = sum(weight for _, weight in found)
-    return tuple((spot, weight / total) for spot, weight in found) if found else ((piece.at.mm, 1.0),)
+    return tuple((spot, weight / total) for spot, weight in found) if found else ((here, 1.0),)
 
 
 def foes_of(g: Armada, ship: Id) -> list[Foe]:
@@ -214,15 +229,9 @@ class Sea:
 
     def ahead(self, pose: Pose, speed: int) -> float:
         """The best shots that a further maneuver may lead to."""
-        g, ship, size = self.g, self.me.ship, self.me.size
         if self.g.state.round >= LAST_ROUND - 1:
             return 0.0
-        ends = [end for end in _fan(size, pose, yaws(g, ship, speed)) if on_table(g, size, end)]
-        return max((self.shots(end.mm) + self.approach(end.mm) for end in ends), default=-20.0)
-
-
-def _fan(size: str, pose: Pose, limits: tuple[int, ...]) -> Iterator[Pose]:
-    for sign in (-1, 0, 1):
-        clicks = tuple(sign * limit for limit in limits)
-        for side in sides(size, clicks)[:1]:
-            yield course(size, pose, clicks, side)
+        size, table = self.me.size, self.g.table_size()
+        ends = [onward(pose.mm, step) for step in fan(size, yaws(self.g, self.me.ship, speed))]
+        kept = [end for end in ends if _inside(size, end, table)]
+        return max((self.shots(end) + self.approach(end) for end in kept), default=-20.0)
