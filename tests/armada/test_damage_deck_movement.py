@@ -129,6 +129,16 @@ def test_thrust_control_malfunction_follows_the_speed(ruleset: Armada) -> None:
     t.choose("navigate").choose("3").decline().offers("0 R1 R1").refuses("0 0 R2")
 
 
+@proves("thrust_control_malfunction", "ARM-DCK-22", "ARM-MOV-18")
+def test_thrust_control_malfunction_spares_a_maneuver_at_another_speed(ruleset: Armada) -> None:
+    words = "+engine_techs tokens=navigate faceup=thrust_control_malfunction"
+    t = table(ruleset, FAR, f"{SHIP} speed=2 {words}", first="blue").activate("Ship")
+    t.choose("navigate").choose("2").choose("engine techs").asks("blue", "determine-course")
+    t.offers("R1", "L1")
+    t = table(ruleset, FAR, f"{SHIP} speed=1 {words}", first="blue").activate("Ship")
+    t.choose("navigate").choose("1").choose("engine techs").asks("red", "determine-course")
+
+
 # Thruster Fissure --------------------------------------------------------------------------------------------
 
 
