@@ -205,7 +205,8 @@ polygon,polyline,circle{stroke-linejoin:round;fill:none;stroke:none}
 .chip.die-blue polygon{fill:$sky}
 .chip.die-black polygon{fill:$ink;stroke:$dim;stroke-width:$w1}
 .chip.die-black text{fill:$onink}
-.chip.gone text{fill:$dim;text-decoration:line-through}
+.chip.gone text{fill:$dim}
+.chip.gone polyline{stroke:$text;stroke-width:$w2}
 .chip.done text{fill:$dim}
 """)
 

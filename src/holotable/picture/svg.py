@@ -209,6 +209,8 @@ def _chip(chip: Chip, at: Point, size: float, width: float) -> str:
         corners = " ".join(f"{_n(x)},{_n(y)}" for x, y in form(kind, at, size, width))
         shape = f'<polygon points="{corners}"/>'
     text = _text(chip.text, at[0], at[1] + CENTRE * letters + down, letters)
+    if kind == "gone":  # struck out: a line of its own, since not every viewer decorates texts
+        text += f'<polyline points="{_points(((at[0] - width / 2, -at[1]), (at[0] + width / 2, -at[1])))}"/>'
     return f'<g class="chip {chip.kind}"><title>{escape(chip.title)}</title>{shape}{text}</g>'
 
 
