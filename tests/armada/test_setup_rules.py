@@ -36,10 +36,9 @@ def setup(
     return ArmadaScript(rulesets.load(ruleset), Setup(fleets={"red": red, "blue": blue}, obstacles=obstacles))
 
 
-def deploying(ruleset: str, **fleets: Fleet) -> ArmadaScript:
+def deploying(ruleset: str) -> ArmadaScript:
     """Red is first player, Most Wanted is the objective, no obstacles: red deploys."""
-    t = setup(ruleset, **fleets)
-    return t.choose("red").choose("Most Wanted")
+    return setup(ruleset).choose("red").choose("Most Wanted")
 
 
 # First player and objective ----------------------------------------------------------------------------------

@@ -44,7 +44,7 @@ def test_a_part_runs_after_all_that_the_last_one_caused() -> None:
 def test_said_tells_how_the_last_event_ended() -> None:
     t = turn(table(a1="salvo", b1="dodge"))
     t.choose("salvo").roll("miss", "hit")
-    assert t.asked == [("bob", "trigger")]
+    assert t.asked == [("bob", "may-use")]
     t.choose("dodge")
     assert t.unit("b1").hp == 5
     assert t.tokens("a1", "guard") == 1
@@ -256,7 +256,7 @@ def test_a_declined_trigger_is_not_used_up() -> None:
     t = turn(table(a1="salvo", b1="dodge"))
     t.choose("salvo").roll("hit", "hit").choose()
     assert t.unit("b1").hp == 4
-    assert t.asked == [("bob", "trigger")], "the second shell may still be dodged"
+    assert t.asked == [("bob", "may-use")], "the second shell may still be dodged"
     t.choose("dodge")
     assert t.unit("b1").hp == 4
 
@@ -265,7 +265,7 @@ def test_a_trigger_without_limit_resolves_once_a_window() -> None:
     """`always` lifts the count, and does not make a circle of one event."""
     t = turn(table(a1="salvo", b1="", b2="bodyguard"))
     t.choose("salvo").choose("b1").roll("hit", "hit")
-    assert t.asked == [("bob", "trigger")]
+    assert t.asked == [("bob", "may-use")]
     t.choose()
     t.choose("bodyguard")
     assert (t.unit("b1").hp, t.unit("b2").hp) == (4, 4)
@@ -304,7 +304,7 @@ def test_per_name_does_not_count_the_other_seats_copies() -> None:
 
     t = turn(table(fx, a1="cheer", b1="cheer")).choose().choose()
     t.choose("cheer")
-    assert t.asked == [("bob", "trigger")]
+    assert t.asked == [("bob", "may-use")]
     t.choose("cheer")
     assert (t.tokens("a1", "rage"), t.tokens("b1", "rage")) == (1, 1)
 

@@ -94,7 +94,7 @@ def test_it_speaks_again_when_the_inner_frame_is_over() -> None:
         .roll("hit", "miss")
     )
     t.choose("riposte").roll("miss")
-    assert t.asked == [("bob", "trigger")]
+    assert t.asked == [("bob", "may-use")]
     assert t.labels().count("Strike") == 1
     assert t.value(Power("a1")) == 2
 

@@ -271,7 +271,7 @@ def test_point_7_triggers_are_nested_and_their_owner_orders_them() -> None:
         t.choose("Push the Limit").choose("focus")
         assert t.ship("Snap").shields == 1
         assert t.tokens("Snap") == {"focus": 1, "stress": 1}
-        t.asks("red", "trigger")
+        t.asks("red", "may-use")
         t.choose("R2-D2")
         assert t.ship("Snap").shields == 2
 

@@ -198,7 +198,7 @@ NIEN = "red niennunb 457,300 up name=Nien dial='4 koiogran_turn'"  # ends at y 5
 @pytest.mark.parametrize(("used", "stress"), [(True, 0), (False, 1)])
 def test_nien_may_discard_a_stress_with_an_enemy_ahead_at_range_one(used: bool, stress: int) -> None:
     with fly(NIEN, "blue zetasquadronpilot 457,400 up name=Zeta") as t:
-        t.asks("red", "trigger")
+        t.asks("red", "may-use")
         if used:
             t.choose("Nien Nunb")
         else:
@@ -249,7 +249,7 @@ def test_snap_slow_or_touching_or_stressed_does_not_boost() -> None:
         assert t.ship("Snap").touching
         assert not any("boosts" in line for line in t.log)
         assert t.ask is not None
-        assert t.ask.why.key != "trigger"
+        assert t.ask.why.key != "may-use"
     with fly(snap + "dial='4 straight' stress=1") as t:
         assert t.state.round == 2  # nothing was asked
 

@@ -191,9 +191,9 @@ def test_the_initiative_player_resolves_theirs_first(first: str, second: str) ->
         for x, pilot, card in ((300, "omegaace", "+swarmtactics"), (350, "zetasquadronpilot", ""))
     ]
     t = table("xwing-1", *ships, phase="combat", first=first)  # type: ignore[arg-type]
-    t.asks(first, "trigger")
+    t.asks(first, "may-use")
     t.offers("Swarm Tactics").choose("Swarm Tactics")
-    t.asks(second, "trigger")
+    t.asks(second, "may-use")
 
 
 @pytest.mark.rule("XW1-ROUND-07")

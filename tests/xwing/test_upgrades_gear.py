@@ -103,7 +103,7 @@ def test_bb_8s_roll_is_no_maneuver_that_wakes_r2_d2() -> None:
     with fly(VET + " +bb8 +r2d2 shields=1 dial='1 straight'") as t:
         t.choose("BB-8").choose("barrel roll").choose("left").slide(0)
         assert t.ship("Vet").shields == 1
-        t.asks("red", "trigger")
+        t.asks("red", "may-use")
         t.choose("R2-D2")
         assert t.ship("Vet").shields == 2
 
@@ -250,7 +250,7 @@ def test_integrated_astromech_may_decline_and_needs_a_droid() -> None:
         with table("xwing-1", VET, DROID + cards, phase="combat") as t:
             t.attack("Vet", "Zeta").dice("hit blank blank").dice("blank blank").draws("consolefire")
             if asked:
-                t.asks("blue", "trigger")
+                t.asks("blue", "may-use")
                 t.decline()
             assert t.facedown("Zeta") == ["consolefire"]
 

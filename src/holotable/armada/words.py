@@ -147,6 +147,7 @@ WORDS: dict[str, str] = {
     "rule:standard_critical": "standard critical effect",
     # effects
     "trigger": "effects of the same moment: which is resolved next?",
+    "may-use": "use {effect}?",
     "use": "use {effect}?",
     # refusals
     "engaged": "it is engaged with {squadron}",

@@ -209,10 +209,13 @@ class Using(Acting):
         ruled = [offer for offer in forced if not offer.me.owner]
         if ruled or len(waiting) == len(forced) == 1:
             return (ruled or forced)[0]
+        why = Why("trigger", {"event": type(frame).__name__})
+        if len(waiting) == 1:
+            why = Why("may-use", {"effect": self._offer_option(waiting[0]).label})
         chosen = self.pick_some(
             seat,
             waiting,
-            Why("trigger", {"event": type(frame).__name__}),
+            why,
             self.ruleset.trigger_rule,
             least=1 if forced else 0,
             most=1,

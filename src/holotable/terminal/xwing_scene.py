@@ -143,7 +143,7 @@ class XWingScene:
     def _activating(self, table: XWing, decision: Decision[Any]) -> str:
         """Whose activation an effect would fall into, where the question does not name the ship."""
         act: Activation | None = table.nearest(Activation)
-        if act is None or decision.why.key not in ("BeforeReveal", "ChooseManeuver", "trigger"):
+        if act is None or decision.why.key not in ("BeforeReveal", "ChooseManeuver", "trigger", "may-use"):
             return ""
         maneuver = act.maneuver or table.ship(act.ship).dial.value
         return f"{self._named(table, act.ship)} activates" + (

@@ -95,6 +95,7 @@ WORDS: dict[str, str] = {
     "action:barrel_roll": "barrel roll",
     # effects
     "trigger": "an effect is triggered: which is resolved now?",
+    "may-use": "use {effect}?",
     "use": "use {effect}?",
     "queue-order": "which effect is first in the queue?",
     "major-explosion": "an explosion: roll a die",
