@@ -54,11 +54,11 @@ def test_one_action_of_the_ships_own_bar() -> None:
 @pytest.mark.rule("XW1-ACT-01", "XW1-ACT-08", "XW1-ACT-13")
 def test_what_speaks_against_an_action_is_named_with_its_figures() -> None:
     t = act(TIE, "", "red redace 457,500 up name=Ahead", rocks=(f"{ROCK} 377,300 up", f"{ROCK} 537,300 up"))
-    reasons = {option.label: refusal.why for option, refusal in t.game.why_not(t.game.decision)}
+    reasons = {option.label: refusal.why for option, refusal in t.game.why_not(t.game.decisions[0])}
     assert reasons["boost"].key == "not-on-bar"
     assert reasons["barrel roll"].key == "place.clear"
     far = act(T70).game
-    (lock,) = [refusal for option, refusal in far.why_not(far.decision) if option.label == "target lock"]
+    (lock,) = [refusal for option, refusal in far.why_not(far.decisions[0]) if option.label == "target lock"]
     assert (lock.rule, lock.why.key, lock.why.args["ship"]) == ("XW1-ACT-08", "too-far", "Foe")
 
 
