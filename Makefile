@@ -1,6 +1,7 @@
 # Every target sets up what it needs in .venv; the machine only has to have Python 3.11 or newer, and make.
 
 PYTHON ?= python3
+GAME ?= xwing-1
 BIN := .venv/bin
 DEV := .venv/.installed
 COMPILED := .venv-compiled/.installed
@@ -10,6 +11,7 @@ SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.json')
 
 help:
 	@echo "make play      set everything up and play X-Wing, 1st edition, in the terminal"
+	@echo "               (GAME=armada-1.5 or GAME=armada-1.0: Armada instead)"
 	@echo "make test      every check and every test"
 	@echo "make check     format, lint and types only"
 	@echo "make format    format the code and repair what the linter can repair"
@@ -28,7 +30,7 @@ $(DEV): pyproject.toml hatch_build.py
 	@touch $@
 
 play: $(DEV)
-	$(BIN)/holotable play xwing-1
+	$(BIN)/holotable play $(GAME)
 
 test: check
 	$(BIN)/python -m pytest -n auto
