@@ -11,6 +11,7 @@ import pytest
 from holotable.cli import main
 from holotable.kernel import record
 from holotable.rulesets import load
+from holotable.testing import table as position
 
 Shown = pytest.CaptureFixture[str]
 EDITIONS = pytest.mark.parametrize("ruleset", ["armada-1.0", "armada-1.5"])
@@ -124,6 +125,60 @@ def test_a_course_is_typed_a_word_a_joint(tmp_path: Path, fleets: list[str]):
     assert "would end on the maneuver tool  ARM-MOV-08" in shown
     assert "no option is called '9'; type one of those shown, such as " in shown
     assert "moves at speed" in shown
+
+
+@EDITIONS
+def test_an_attack_is_typed_and_why_tells_what_is_refused(tmp_path: Path, ruleset: str):
+    pieces = (
+        "red victory_ii_class_star_destroyer 457,300 up name=VSD dials=concentrate_fire",
+        "blue cr90_corvette_a 457,480 down name=CR90",
+        "blue x_wing_squadron 560,420 name=Wing",
+    )
+    save = tmp_path / "duel.json"
+    with position(ruleset, *pieces) as t:
+        t.activate("VSD").choose("keep the dial")
+        save.write_bytes(record.dump(t.game))
+    typed = ["why", "why x1", "why right p", "why zzz", "range A", "f p f", "map", "quit"]
+    shown = play(tmp_path, ruleset, typed, "--resume", str(save), "--bot-b", "none")
+    every, _, rest = shown.partition("> why x1")
+    wing, _, rest = rest.partition("> why right p")
+    right, _, rest = rest.partition("> why zzz")
+    assert "more by ARM-ATK-09: why with a part of a name shows those of that name" in every
+    assert "CR90 (front) is outside the left arc  ARM-ATK-09" in every
+    assert "Wing is outside the rear arc" in wing
+    assert "CR90" not in wing.partition("attack whom?")[0]
+    assert "Wing" not in right.partition("attack whom?")[0]
+    assert "nothing called 'zzz' is refused here" in rest
+    assert "A can hit P: front to front at close range, 3 red 3 blue" in rest
+    assert "front P front: CR90, 2 shields there; close range, 3 red 3 blue" in rest
+    assert "VSD (front) attacks CR90 (front) at close range: " in rest
+
+
+@EDITIONS
+def test_defense_tokens_say_what_they_would_do(tmp_path: Path, ruleset: str):
+    save = tmp_path / "duel.json"
+    with position(
+        ruleset,
+        "red cr90_corvette_a 457,300 up name=CR90",
+        "blue gladiator_i_class_star_destroyer 457,480 down name=Glad",
+    ) as t:
+        t.activate("CR90").attack("CR90 front", "Glad front").dice("double_hit hit hit")
+        save.write_bytes(record.dump(t.game))
+    shown = play(
+        tmp_path,
+        ruleset,
+        ["why", "brace", "quit"],
+        "--resume",
+        str(save),
+        "--bot-a",
+        "none",
+        "--bot-b",
+        "none",
+    )
+    assert "dice: " in shown
+    assert "spend brace: 4 damage becomes 2" in shown
+    assert "spend redirect: an adjacent zone's shields may take some of the damage" in shown
+    assert "P has shields F3 L2 R2 Re1" in shown
 
 
 def test_a_try_tells_where_a_course_ends(tmp_path: Path, fleets: list[str]):

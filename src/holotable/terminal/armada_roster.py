@@ -16,14 +16,14 @@ from holotable.terminal import armada_names as names
 from holotable.terminal.scene import COLOURS
 
 
-def roster(table: Armada, viewer: Seat | None) -> list[Text]:
-    """Both fleets, and the objective."""
+def roster(table: Armada, viewer: Seat | None, full: bool) -> list[Text]:
+    """Both fleets, and the objective; `full` is with the figures and upgrades that seldom matter."""
     lines: list[Text] = []
     for seat in table.state.seats:
         lines.append(Text(_head(table, seat, viewer), style=f"bold {COLOURS[seat]}"))
         for piece in table.state.pieces.values():
             if isinstance(piece, Ship) and piece.owner == seat:
-                lines += _ship(table, piece, viewer)
+                lines += _ship(table, piece, viewer, full)
         for piece in table.state.pieces.values():
             if isinstance(piece, Squadron) and piece.owner == seat:
                 lines.append(_squadron(table, piece))
@@ -44,7 +44,7 @@ def _head(table: Armada, seat: Seat, viewer: Seat | None) -> str:
 # Ships -------------------------------------------------------------------------------------------------------
 
 
-def _ship(table: Armada, ship: Ship, viewer: Seat | None) -> Iterator[Text]:
+def _ship(table: Armada, ship: Ship, viewer: Seat | None, full: bool) -> Iterator[Text]:
     tag = names.tag(table, ship.id)
     if ship.zone == "destroyed":
         yield Text(f"{tag} {ship.label}: destroyed", style="dim strike")
@@ -58,13 +58,15 @@ def _ship(table: Armada, ship: Ship, viewer: Seat | None) -> Iterator[Text]:
     )
     left = hull - len(table.damage_cards(ship.id))
     yield Text(f"  hull {left}/{hull}  {names.shields(table, ship)}  speed {ship.speed}")
-    values = (
-        f"command {table.value(CommandValue(ship.id))} squadron {table.value(SquadronValue(ship.id))} "
-        f"eng {table.value(EngineeringValue(ship.id))}"
-    )
-    yield Text(f"  {values}", style="dim")
-    for line in filter(None, (_dials(table, ship, viewer), defense(ship), _cards(table, ship))):
+    lines = (_dials(table, ship, viewer), defense(ship), _hurt(table, ship), _upgrades(table, ship, full))
+    for line in filter(None, (_values(table, ship) if full else "", *lines)):
         yield Text(f"  {line}", style="dim")
+
+
+def _values(table: Armada, ship: Ship) -> str:
+    """The three values of a ship as they are now."""
+    command, squadron = table.value(CommandValue(ship.id)), table.value(SquadronValue(ship.id))
+    return f"command {command} squadron {squadron} engineering {table.value(EngineeringValue(ship.id))}"
 
 
 def _dials(table: Armada, ship: Ship, viewer: Seat | None) -> str:
@@ -101,19 +103,22 @@ def defense(unit: Unit) -> str:
     return "  ".join(filter(None, [" ".join(shown), f"{lost} discarded" if lost else ""]))
 
 
-def _cards(table: Armada, ship: Ship) -> str:
-    """Damage cards, objective tokens and the like, upgrades."""
+def _hurt(table: Armada, ship: Ship) -> str:
+    """Damage cards, then objective tokens and the like."""
     cards = table.damage_cards(ship.id)
     damage = [table.label(card.id) for card in cards if card.faceup]
     down = sum(not card.faceup for card in cards)
-    damage += [f"{down} facedown" if down else ""]
-    own = [
-        table.label(card.id) if not card.exhausted else f"({table.label(card.id)})"
-        for card in table.upgrades(ship.id)
-    ]
-    hurt = ", ".join(filter(None, damage))
+    told = ", ".join([*damage, *([f"{down} facedown"] if down else [])])
     carried = ", ".join(token.label or token.name for token in table.tokens(on=ship.id))
-    return "; ".join(filter(None, [f"damage: {hurt}" if hurt else "", carried, ", ".join(own)]))
+    return "; ".join(filter(None, [f"damage: {told}" if told else "", carried]))
+
+
+def _upgrades(table: Armada, ship: Ship, full: bool) -> str:
+    """The upgrades, exhausted ones in brackets, or only those."""
+    cards = [card for card in table.upgrades(ship.id) if full or card.exhausted]
+    return ", ".join(
+        f"({table.label(card.id)})" if card.exhausted else table.label(card.id) for card in cards
+    )
 
 
 # Squadrons ---------------------------------------------------------------------------------------------------

@@ -70,8 +70,8 @@ class ArmadaScene:
     def tag(self, table: Armada, piece: Id) -> str:
         return names.tag(table, piece) if isinstance(table.state.pieces.get(piece), Unit) else ""
 
-    def roster(self, table: Armada, viewer: Seat | None) -> list[Text]:
-        return roster(table, viewer)
+    def roster(self, table: Armada, viewer: Seat | None, full: bool = True) -> list[Text]:
+        return roster(table, viewer, full)
 
     # Decisions -------------------------------------------------------------------------------------------
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -10,7 +11,7 @@ from rich.text import Text
 
 from holotable import rulebook
 from holotable.kernel import record
-from holotable.kernel.decision import Decision, Place
+from holotable.kernel.decision import Decision, Option, Place
 from holotable.kernel.view import log_for
 from holotable.players import Seen, bot
 from holotable.terminal.saving import SaveFailed, save_game
@@ -29,6 +30,8 @@ Answer with the number of an option or the beginning of its name; Enter alone me
   auto          let a bot answer this for you   auto round  ... and the rest of the round or setup
   save [FILE]   save, and go on saving there    quit        stop, with the game saved for later
 On the map each arrow is where a nose points; {hints.more}"""
+
+ALIKE = 5  # refusals by one rule that are told in full when nobody asks for a certain one
 
 Command = Callable[["Session", Decision[Any], str], None]
 
@@ -113,16 +116,32 @@ def why(session: Session, decision: Decision[Any], rest: str) -> None:
     if rest and _show_rule(session, rest.upper()):
         return
     rows = session.game.why_not(decision)
-    shown = [row for row in rows if rest.casefold() in row[0].label.casefold()]
+    shown = [row for row in rows if _is_meant(session, row[0], rest)]
     if not shown:
         session.say(f"  nothing {f'called {rest!r} ' if rest else ''}is refused here")
+    told: Counter[str] = Counter()
     for option, refusal in shown:
-        args = {key: session.game.label(value) for key, value in refusal.why.args.items()}
-        words = session.game.ruleset.text(refusal.why.key, args)
-        session.console.print(Text.assemble(f"  not {option.label}: {words}  ", (refusal.rule, "dim")))
+        told[refusal.rule] += 1
+        if rest or told[refusal.rule] <= ALIKE:
+            args = {key: session.game.label(value) for key, value in refusal.why.args.items()}
+            words = session.game.ruleset.text(refusal.why.key, args)
+            session.console.print(Text.assemble(f"  not {option.label}: {words}  ", (refusal.rule, "dim")))
+    more = {rule: count - ALIKE for rule, count in told.items() if not rest and count > ALIKE}
+    if more:
+        counts = ", ".join(f"{count} more by {rule}" for rule, count in more.items())
+        session.say(f"  and {counts}: why with a part of a name shows those of that name")
     if not rest:
         for rule in dict.fromkeys([decision.rule, *(refusal.rule for _, refusal in shown)]):
             _show_rule(session, rule)
+
+
+def _is_meant(session: Session, option: Option, typed: str) -> bool:
+    """Whether an option's name holds the words typed, or begins of them; a piece's letter is one of its names."""
+    name = f"{option.label} {session.scene.tag(session.game, option.ref)}".casefold()
+    words = name.replace(":", " ").split()
+    return typed.casefold() in name or all(
+        any(word.startswith(part) for word in words) for part in typed.casefold().split()
+    )
 
 
 def _show_rule(session: Session, rule_id: str) -> bool:

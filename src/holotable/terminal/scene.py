@@ -57,8 +57,8 @@ class Scene(Protocol):
         """The map."""
         ...
 
-    def roster(self, table: Any, viewer: Seat | None) -> list[Text]:
-        """The ships, a line or two each."""
+    def roster(self, table: Any, viewer: Seat | None, full: bool = True) -> list[Text]:
+        """The ships, a few lines each; beside the map only what changes."""
         ...
 
     def tag(self, table: Any, piece: Id) -> str:

@@ -39,7 +39,7 @@ class Screen:
         """The map with the ships beside it, or below it where the screen is narrow."""
         drawn = Text("\n").join(self.scene.draw(table, self.rows(), self.fine, marks))
         drawn.no_wrap = True
-        ships = Text("\n").join(self.scene.roster(table, viewer))
+        ships = Text("\n").join(self.scene.roster(table, viewer, full=False))
         if self.console.width < SIDE_BY_SIDE:
             self.console.print(Group(drawn, ships))
             return

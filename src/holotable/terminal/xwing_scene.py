@@ -77,7 +77,7 @@ class XWingScene:
 
     # The ships -------------------------------------------------------------------------------------------
 
-    def roster(self, table: XWing, viewer: Seat | None) -> list[Text]:
+    def roster(self, table: XWing, viewer: Seat | None, full: bool = True) -> list[Text]:
         lines: list[Text] = []
         for seat in table.state.seats:
             first = ", initiative" if table.state.first == seat else ""

@@ -223,8 +223,8 @@ class Aiming(Measures):
     def _names(self, now: Attack) -> dict[str, str]:
         if not self.explaining:
             return {}
-        names = {"unit": self.label(now.attacker), "target": self.label(now.defender)}
-        return names | {"from": now.zone or "it", "at": now.target or "it"}
+        target = self.label(now.defender) + (f" ({now.target})" if now.target else "")
+        return {"unit": self.label(now.attacker), "target": target, "from": now.zone}
 
     def _too_far(self, now: Attack, reach: lines.Reach, rule: str) -> Refusal:
         figures = {**self._names(now), "distance": f"{reach.distance:.1f}"}
