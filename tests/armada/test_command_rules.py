@@ -164,7 +164,9 @@ def test_yaw_never_rises_above_two_clicks(ruleset: str) -> None:
 
 
 @pytest.mark.rule("ARM-CMD-21", "ARM-MOV-01")
-@pytest.mark.parametrize(("speed", "offered", "refused"), [(0, "speed 1", "speed 2"), (2, "speed 1", "speed 3")])
+@pytest.mark.parametrize(
+    ("speed", "offered", "refused"), [(0, "speed 1", "speed 2"), (2, "speed 1", "speed 3")]
+)
 def test_speed_stays_between_0_and_the_charts_highest(
     ruleset: str, speed: int, offered: str, refused: str
 ) -> None:

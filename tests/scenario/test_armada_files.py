@@ -158,7 +158,8 @@ def check(game: Game) -> str:
 
 def test_a_position_is_written_and_read_back() -> None:
     t = table(
-        "armada-1.5", f"{VSD} +grand_admiral_thrawn card_dials=repair,navigate objective=yes", CR90, TIE, "red tie_fighter_squadron 200,300 name=T2",
+        "armada-1.5", f"{VSD} +grand_admiral_thrawn card_dials=repair,navigate objective=yes", CR90, TIE,
+        "red tie_fighter_squadron 200,300 name=T2",
         rocks=["debris_1 600,600 30 name=Junk", "station 200,700 up"], phase="command", round=2, first="blue",
         objective="fire_lanes", passes={"blue": 1}, victory={"red": 2}, discards=["power_failure"],
     )  # fmt: skip

@@ -123,6 +123,7 @@ WORDS: dict[str, str] = {
     "upgrade-discarded": "{ship} discards {card}",
     "victory-gained": "{seat} gains {amount} victory token(s)",
     "view-damage": "look at the top of the damage deck",
+    "looked-at-deck": "{seat} looks at {count} cards of the damage deck",
     "choose-damage": "which of these damage cards is dealt?",
     "tarkin-command": "which command token do all friendly ships gain?",
     "thrawn-dial": "lay which dial on the card?",

@@ -8,7 +8,6 @@ from typing import Any
 import msgspec
 from rich.console import Console
 
-
 WIDE = 1000  # columns of what is no terminal: tables too keep their lines whole
 
 

@@ -69,6 +69,7 @@ class Picking(Labels):
             return None
         self.take(DECK, *drawn)
         self.note(viewed=(*viewed, *drawn))
+        self.say(rule, "looked-at-deck", seat=seat, count=str(len(drawn)))
         return AGAIN if len(drawn) < left else None
 
     def pick_damage(self, seat: Seat, names: Sequence[str], why: str, rule: RuleId, source: Id = "") -> str:
