@@ -20,6 +20,7 @@ from tests.soak.random_games import LawfulGame
 
 LONG = os.environ.get("HOLOTABLE_SOAK") == "1"
 SEEDS = range(200 if LONG else 4)
+TURN_UP_DAMAGE = {"dealt-faceup", "damage-discarded", "looked-at-deck"}  # and whatever destroys a ship
 
 
 def until(lawful: LawfulGame, key: str, round: int = 1) -> bool:
@@ -117,4 +118,4 @@ def deal_facedown(worlds: list[Game], ship: Ship) -> None:
 def came_to_light(world: Game) -> bool:
     """Whether the story has named a damage card, or somebody has looked at one."""
     told = {line.why.key for line in world.log or []}
-    return bool(told & {"dealt-faceup", "damage-discarded", "destroyed-damage", "looked-at-deck"})
+    return any(key in TURN_UP_DAMAGE or key.startswith("destroyed") for key in told)
