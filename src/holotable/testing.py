@@ -15,6 +15,7 @@ from holotable import rulesets
 from holotable.kernel.ruleset import Pack, Ruleset
 from holotable.scenario.families import family_of
 from holotable.scenario.strict import Failed, Strict
+from holotable.table.position import Side
 
 if TYPE_CHECKING:
     from holotable.scenario.armada.script import ArmadaScript
@@ -24,7 +25,6 @@ __all__ = ["Armada", "Failed", "XWing", "end_tables", "pytest_runtest_call", "ta
 
 XWing: TypeAlias = Literal["xwing-1"]
 Armada: TypeAlias = Literal["armada-1.0", "armada-1.5"]
-Side: TypeAlias = Literal["red", "blue"]
 
 _tables: list[Strict] = []
 

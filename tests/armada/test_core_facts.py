@@ -8,11 +8,12 @@ from typing import Any
 
 import pytest
 
-from holotable.armada.facts import COLORS, COMMANDS, SIZES, ZONES, read_changed, read_facts
+from holotable.armada.facts import COLORS, COMMANDS, KINDS, SIZES, ZONES
+from holotable.kernel.facts import read_changed, read_facts
 
 CORE = "holotable.armada.content.core"
 FILES = ("ships.json", "squadrons.json", "upgrades.json", "damage.json", "obstacles.json", "objectives.json")
-OLD = read_facts(CORE, *FILES)
+OLD = read_facts(KINDS, CORE, *FILES)
 NEW = read_changed(CORE, OLD, "changes_1_5.json")
 PROOFS = (  # cards from outside the core set, each of which proves a kind of effect
     "admiral_ackbar",
@@ -165,7 +166,7 @@ def test_only_the_slicer_tools_begin_exhausted():
 
 
 def test_changes_leave_the_facts_they_are_made_from_alone():
-    assert read_facts(CORE, *FILES) == OLD
+    assert read_facts(KINDS, CORE, *FILES) == OLD
     assert OLD.keys() == NEW.keys()
 
 

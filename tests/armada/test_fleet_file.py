@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from holotable.armada import fleet_file
-from holotable.armada.facts import read_changed, read_facts
+from holotable.armada.facts import KINDS
 from holotable.armada.fleet import (
     CATEGORIES,
     CORE_SET,
@@ -23,9 +23,10 @@ from holotable.armada.fleet import (
     violations,
 )
 from holotable.armada.fleet_random import random_fleet
+from holotable.kernel.facts import read_changed, read_facts
 
 CORE = "holotable.armada.content.core"
-OLD = read_facts(CORE, "ships.json", "squadrons.json", "upgrades.json", "objectives.json")
+OLD = read_facts(KINDS, CORE, "ships.json", "squadrons.json", "upgrades.json", "objectives.json")
 NEW = read_changed(CORE, OLD, "changes_1_5.json")
 EDITIONS = {"armada-1.0": (OLD, FLEET_1_0), "armada-1.5": (NEW, FLEET_1_5)}
 READY = sorted(fleet_file.ready("armada-1.0"))

@@ -7,12 +7,13 @@ from typing import Any
 
 import pytest
 
-from holotable.armada.facts import read_changed, read_facts
+from holotable.armada.facts import KINDS
 from holotable.armada.fleet import FLEET_1_0, FLEET_1_5, FleetRules, faction, violations
 from holotable.armada.fleet_random import NoFleet, random_fleet
+from holotable.kernel.facts import read_changed, read_facts
 
 CORE = "holotable.armada.content.core"
-OLD = read_facts(CORE, "ships.json", "squadrons.json", "upgrades.json", "objectives.json")
+OLD = read_facts(KINDS, CORE, "ships.json", "squadrons.json", "upgrades.json", "objectives.json")
 NEW = read_changed(CORE, OLD, "changes_1_5.json")
 EDITIONS = pytest.mark.parametrize(
     ("facts", "rules"), [(OLD, FLEET_1_0), (NEW, FLEET_1_5)], ids=["1.0", "1.5"]

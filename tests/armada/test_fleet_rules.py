@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from holotable.armada.facts import SquadronFacts, UpgradeFacts, read_changed, read_facts
+from holotable.armada.facts import KINDS, SquadronFacts, UpgradeFacts
 from holotable.armada.fleet import (
     CORE_SET,
     FLEET_1_0,
@@ -24,10 +24,11 @@ from holotable.armada.fleet import (
     violations,
 )
 from holotable.armada.fleet_words import FLEET_WORDS
+from holotable.kernel.facts import read_changed, read_facts
 
 CORE = "holotable.armada.content.core"
 FILES = ("ships.json", "squadrons.json", "upgrades.json", "objectives.json")
-OLD = read_facts(CORE, *FILES)
+OLD = read_facts(KINDS, CORE, *FILES)
 NEW = read_changed(CORE, OLD, "changes_1_5.json")
 VICTORY = OLD["ship:victory_i_class_star_destroyer_empire"]
 XWING: SquadronFacts = OLD["squadron:x_wing_squadron"]

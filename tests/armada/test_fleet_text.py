@@ -10,13 +10,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from holotable.armada.facts import read_changed, read_facts
+from holotable.armada.facts import KINDS
 from holotable.armada.fleet import FLEET_1_5, Fleet, FleetShip, violations
 from holotable.armada.fleet_file import FleetError
 from holotable.armada.fleet_text import read_text
+from holotable.kernel.facts import read_changed, read_facts
 
 CORE = "holotable.armada.content.core"
-OLD = read_facts(CORE, "ships.json", "squadrons.json", "upgrades.json", "objectives.json")
+OLD = read_facts(KINDS, CORE, "ships.json", "squadrons.json", "upgrades.json", "objectives.json")
 NEW = read_changed(CORE, OLD, "changes_1_5.json")
 FLEET = Fleet(
     (

@@ -9,7 +9,7 @@ import shapely
 from shapely.geometry import Polygon
 
 from holotable.armada.geometry.bases import outline
-from holotable.armada.geometry.obstacles import KIND, obstacle_reach, obstacle_shape, tokens
+from holotable.armada.geometry.obstacles import KIND, obstacle_shape, tokens
 from holotable.table.measure import area, box, overlaps
 from holotable.table.outline import is_convex
 from holotable.table.pose import Pose
@@ -39,7 +39,7 @@ def test_sizes(name: str) -> None:
     # Box and area of the table are those of the contour before it was simplified to within 2 mm.
     assert (x1 - x0, y1 - y0) == pytest.approx((width, height), abs=2.0)
     assert abs(area(token.outline)) == pytest.approx(size, rel=0.04)
-    assert obstacle_reach(name) == pytest.approx(max(hypot(x, y) for x, y in token.outline))
+    assert token.reach == pytest.approx(max(hypot(x, y) for x, y in token.outline))
 
 
 @pytest.mark.parametrize("name", SIZES)

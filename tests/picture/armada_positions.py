@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from holotable import rulesets
 from holotable.armada.fleet import Fleet, FleetShip
-from holotable.armada.position import PlacedObstacle, PlacedShip, PlacedSquadron, Position
+from holotable.armada.position import PlacedShip, PlacedSquadron, Position
 from holotable.armada.setup import Setup
 from holotable.armada.vocabulary import Armada
 from holotable.kernel import record
 from holotable.kernel.decision import Pick, Roll
+from holotable.table.position import PlacedObstacle
 
 ARMADA_1_5 = rulesets.load("armada-1.5")
 CORVETTE = PlacedShip(

@@ -10,7 +10,9 @@ from holotable.kernel.decision import Pick
 from holotable.kernel.game import Game
 from holotable.picture.scene import Area, Group, Scene, shapes_of
 from holotable.table.measure import Polygon
-from holotable.xwing.setup import PlacedObstacle, PlacedShip, Position, Setup
+from holotable.table.position import PlacedObstacle
+from holotable.xwing.position import PlacedShip, Position
+from holotable.xwing.setup import Setup
 from holotable.xwing.squad import Squad, SquadShip
 
 XWING_1 = rulesets.load("xwing-1")

@@ -15,7 +15,7 @@ from holotable.picture.forms import badges, initials
 from holotable.picture.labels import place
 from holotable.picture.scene import Scene
 from holotable.picture.style import PALETTES
-from holotable.xwing.setup import PlacedShip
+from holotable.xwing.position import PlacedShip
 
 GOLDEN = Path(__file__).parent / "golden.svg"
 SECRET = PlacedShip(

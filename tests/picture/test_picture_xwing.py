@@ -28,7 +28,7 @@ from holotable.xwing.frames import Maneuver
 from holotable.xwing.geometry.bases import BASES, outline, square
 from holotable.xwing.geometry.obstacles import tokens
 from holotable.xwing.geometry.templates import footprint, template_for
-from holotable.xwing.setup import PlacedShip
+from holotable.xwing.position import PlacedShip
 from holotable.xwing.vocabulary import XWing
 
 

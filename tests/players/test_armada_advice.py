@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from holotable.armada.frames import Attack
-from holotable.armada.position import PlacedObstacle, PlacedShip, PlacedSquadron, Position
+from holotable.armada.position import PlacedShip, PlacedSquadron, Position
 from holotable.armada.setup import Setup
 from holotable.kernel import record
 from holotable.kernel.decision import Decision, Numbers
@@ -14,6 +14,7 @@ from holotable.players import Seen, bot
 from holotable.players.armada_odds import mean, spread
 from holotable.rulesets import load
 from holotable.table.placement import InsideTable
+from holotable.table.position import PlacedObstacle
 
 EDITIONS = ("armada-1.0", "armada-1.5")
 RED_DIE = ("blank", "blank", "hit", "hit", "crit", "crit", "double_hit", "accuracy")

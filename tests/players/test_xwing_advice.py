@@ -10,7 +10,9 @@ from holotable.kernel.game import Game
 from holotable.players import Seen, bot
 from holotable.players.xwing_odds import expected_damage
 from holotable.rulesets import load
-from holotable.xwing.setup import PlacedObstacle, PlacedShip, Position, Setup
+from holotable.table.position import PlacedObstacle
+from holotable.xwing.position import PlacedShip, Position
+from holotable.xwing.setup import Setup
 
 
 def position(*ships: PlacedShip, phase: str = "combat", rocks: tuple[PlacedObstacle, ...] = ()) -> Game:

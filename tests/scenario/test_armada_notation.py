@@ -7,16 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from holotable.armada.facts import COMMANDS, ZONES
-from holotable.armada.notation import (
-    NotationError,
-    obstacle_line,
-    parse_obstacle,
-    parse_unit,
-    ship_line,
-    squadron_line,
-)
-from holotable.armada.position import PlacedObstacle, PlacedShip, PlacedSquadron
+from holotable.armada.notation import parse_unit, ship_line, squadron_line
+from holotable.armada.position import PlacedShip, PlacedSquadron
 from holotable.rulesets import load
+from holotable.table.notation import NotationError, obstacle_line, parse_obstacle
+from holotable.table.position import PlacedObstacle
 
 RULES = load("armada-1.5")
 FULL = (

@@ -15,8 +15,9 @@ from holotable.scenario.format import Expect, Play, ScenarioFile
 from holotable.scenario.playing import play
 from holotable.scenario.reading import parse
 from holotable.scenario.xwing.format import XWingExpect, XWingFile, XWingPlay
+from holotable.table.position import PlacedObstacle
 from holotable.xwing.notation import KEYS
-from holotable.xwing.position import TOKENS, PlacedObstacle, PlacedShip
+from holotable.xwing.position import TOKENS, PlacedShip
 
 XWING = (XWingFile, XWingPlay, XWingExpect, PlacedShip, PlacedObstacle)
 ARMADA = (ArmadaFile, ArmadaPlay, ArmadaExpect, armada_position.PlacedShip, armada_position.PlacedSquadron)

@@ -6,8 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from holotable.xwing.notation import NotationError, obstacle_line, parse_obstacle, parse_ship, ship_line
-from holotable.xwing.position import TOKENS, PlacedObstacle, PlacedShip
+from holotable.table.notation import NotationError, obstacle_line, parse_obstacle
+from holotable.table.position import PlacedObstacle
+from holotable.xwing.notation import parse_ship, ship_line
+from holotable.xwing.position import TOKENS, PlacedShip
 
 FULL = (
     "red poedameron 457,300.5 right +predator +r2d2 shields=1 focus=1 stress=2 lock=Omega "

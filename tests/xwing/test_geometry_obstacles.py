@@ -14,7 +14,6 @@ from holotable.xwing.geometry.obstacles import (
     SLOT_EDGE,
     drop_pose,
     launch_strip,
-    token_reach,
     token_shape,
     tokens,
 )
@@ -64,7 +63,7 @@ def test_sizes(name: str) -> None:
     x0, y0, x1, y1 = box((token.outline,))
     assert (x1 - x0, y1 - y0) == pytest.approx((width, height), abs=0.11)
     assert abs(area(token.outline)) == pytest.approx(surface, abs=6)
-    assert token_reach(name) == pytest.approx(radius, abs=0.15)
+    assert tokens()[name].reach == pytest.approx(radius, abs=0.15)
 
 
 @pytest.mark.rule("XW1-OBST-01")

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from importlib.resources import files
-from typing import Any, Literal, TypeAlias, TypeVar
-
-import msgspec
+from typing import Literal, TypeAlias, TypeVar
 
 from holotable.kernel.record_base import Fact
 
@@ -136,31 +133,3 @@ KINDS: Mapping[str, type[Fact]] = {
     "obstacle": ObstacleFacts,
     "objective": ObjectiveFacts,
 }
-
-
-def read_facts(package: str, *names: str) -> dict[str, Any]:
-    """Facts from the JSON files of a content folder, keyed `kind:id`; the file's stem names the kind."""
-    facts: dict[str, Any] = {}
-    for name in names:
-        kind = name.removesuffix(".json").removesuffix("s")
-        table = msgspec.json.decode(
-            files(package).joinpath(name).read_bytes(),
-            type=dict[str, KINDS[kind]],  # type: ignore[valid-type]
-        )
-        facts |= {f"{kind}:{key}": fact for key, fact in table.items()}
-    return facts
-
-
-def read_changed(package: str, facts: Mapping[str, Any], name: str) -> dict[str, Any]:
-    """These facts, with the fields that the file gives for some of them, keyed `kind:id`, in their place."""
-    raw = files(package).joinpath(name).read_bytes()
-    changed = dict(facts)
-    for key, fields in msgspec.json.decode(raw, type=dict[str, dict[str, Any]]).items():
-        if key not in facts:
-            raise ValueError(f"{name}: unknown card {key!r}")
-        fact = facts[key]
-        try:
-            changed[key] = msgspec.convert({**msgspec.to_builtins(fact), **fields}, type(fact))
-        except msgspec.ValidationError as error:
-            raise ValueError(f"{name}: {key}: {error}") from None
-    return changed

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable
 from typing import Any
 
 from holotable.armada.facts import ZONES, ObjectiveFacts, ShipFacts, SquadronFacts
@@ -11,29 +9,11 @@ from holotable.armada.fleet import Fleet, FleetShip
 from holotable.armada.geometry.obstacles import KIND
 from holotable.armada.pieces import NOWHERE, DefenseToken, Obstacle, Ship, Squadron
 from holotable.armada.vocabulary.ledger import DECK
-from holotable.kernel.laying import SetupError, facts_of, nearest, new_id
+from holotable.kernel.laying import Labels, SetupError, facts_of, nearest, new_id
 from holotable.kernel.record_base import Id, Seat
 from holotable.kernel.ruleset import Ruleset
 from holotable.kernel.state import Card, Deck, Secret, State
 from holotable.table.pose import Pose
-
-SEATS: tuple[Seat, Seat] = ("red", "blue")
-"""Red sits at the lower edge of the table, blue at the upper one."""
-
-
-class Labels:
-    """Names that tell units apart: a number where a card is on the table more than once (ARM-COMP-11)."""
-
-    def __init__(self, ruleset: Ruleset, units: Iterable[tuple[str, str]]) -> None:
-        self._ruleset = ruleset
-        self._total = Counter(units)
-        self._given: Counter[tuple[str, str]] = Counter()
-
-    def next(self, kind: str, name: str) -> str:
-        """The next unit's name with this card."""
-        shown = facts_of(self._ruleset, kind, name).name
-        self._given[kind, name] += 1
-        return f"{shown} {self._given[kind, name]}" if self._total[kind, name] > 1 else shown
 
 
 def add_deck(ruleset: Ruleset, state: State[Any, Any, Any]) -> None:
@@ -44,13 +24,13 @@ def add_deck(ruleset: Ruleset, state: State[Any, Any, Any]) -> None:
 
 
 def add_fleet(ruleset: Ruleset, state: State[Any, Any, Any], seat: Seat, fleet: Fleet) -> None:
-    """A fleet beside the table, with its objectives facedown."""
-    ships = [("ship", entry.ship) for entry in fleet.ships]
-    labels = Labels(ruleset, [*ships, *(("squadron", name) for name in fleet.squadrons)])
+    """A fleet beside the table, with its objectives facedown; like units are numbered (ARM-COMP-11)."""
+    ships = [f"ship:{entry.ship}" for entry in fleet.ships]
+    labels = Labels(ruleset, [*ships, *(f"squadron:{name}" for name in fleet.squadrons)])
     for entry in fleet.ships:
-        add_ship(ruleset, state, seat, entry, labels.next("ship", entry.ship))
+        add_ship(ruleset, state, seat, entry, labels.next(f"ship:{entry.ship}"))
     for name in fleet.squadrons:
-        add_squadron(ruleset, state, seat, name, labels.next("squadron", name))
+        add_squadron(ruleset, state, seat, name, labels.next(f"squadron:{name}"))
     for name in fleet.objectives:
         add_objective(ruleset, state, seat, name, chosen=False)
 

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from holotable.armada.facts import ZONES
-from holotable.armada.position import PlacedObstacle, PlacedShip, PlacedSquadron
+from holotable.armada.position import PlacedShip, PlacedSquadron
 from holotable.kernel.laying import nearest
-from holotable.kernel.notation import (
+from holotable.kernel.ruleset import Ruleset
+from holotable.table.notation import (
     FACINGS,
-    NotationError,
     Reader,
     count_of,
     extras_and_keys,
@@ -22,16 +22,11 @@ from holotable.kernel.notation import (
     names_of,
     point_of,
     point_word,
-    rock_fields,
-    rock_line,
     side_of,
     text_of,
     words_of,
     wrong,
 )
-from holotable.kernel.ruleset import Ruleset
-
-__all__ = ["NotationError", "obstacle_line", "parse_obstacle", "parse_unit", "ship_line", "squadron_line"]
 
 FORM = "SEAT CARD X,Y [FACING] [+UPGRADE ...] [KEY=VALUE ...]"
 
@@ -56,11 +51,6 @@ def parse_unit(ruleset: Ruleset, line: str) -> PlacedShip | PlacedSquadron:
         heading = facing_of(line, rest.pop(0))
     upgrades, fields = extras_and_keys(line, rest, SHIP_KEYS)
     return PlacedShip(seat=seat, ship=card, x=x, y=y, heading=heading, upgrades=upgrades, **fields)
-
-
-def parse_obstacle(line: str) -> PlacedObstacle:
-    """The obstacle that a line describes."""
-    return PlacedObstacle(**rock_fields(line))
 
 
 def _is_number(word: str) -> bool:
@@ -119,8 +109,3 @@ def squadron_line(squadron: PlacedSquadron) -> str:
     fields = {key: getattr(squadron, key) or None for key in SQUADRON_KEYS}
     point = point_word(squadron.x, squadron.y)
     return line_of([squadron.seat, squadron.squadron, point, *key_words(fields)])
-
-
-def obstacle_line(rock: PlacedObstacle) -> str:
-    """The line that describes an obstacle."""
-    return rock_line(rock.outline, rock.x, rock.y, rock.heading, rock.name)

@@ -17,20 +17,20 @@ from holotable.armada.frames import (
     SquadronPhase,
     StatusPhase,
 )
-from holotable.armada.laying import Labels, add_objective, add_obstacle, add_ship, add_squadron
+from holotable.armada.laying import add_objective, add_obstacle, add_ship, add_squadron
 from holotable.armada.pieces import DefenseToken, Ship, Squadron, Token, Unit
 from holotable.armada.steps import rounds
 from holotable.armada.vocabulary.ledger import DECK, OBJECTIVE_TOKEN
 from holotable.armada.vocabulary.picking import DIAL
 from holotable.kernel.frame import Frame
-from holotable.kernel.laying import SetupError, facts_of, nearest, new_id
+from holotable.kernel.laying import Labels, SetupError, facts_of, nearest, new_id
 from holotable.kernel.record_base import Fact, Id, Seat
 from holotable.kernel.ruleset import Ruleset, Step
 from holotable.kernel.state import Card, Deck, Secret, State
 from holotable.table.pose import Pose
+from holotable.table.position import PlacedObstacle, Side
 
 Phase: TypeAlias = Literal["command", "ship", "squadron", "status"]
-Side: TypeAlias = Literal["red", "blue"]
 PHASES: dict[str, tuple[Step, type[Frame]]] = {
     "command": (rounds.command_phase, CommandPhase),
     "ship": (rounds.ship_phase, ShipPhase),
@@ -83,16 +83,6 @@ class PlacedSquadron(Fact, frozen=True, kw_only=True):
     destroyed: bool = False
 
 
-class PlacedObstacle(Fact, frozen=True, kw_only=True):
-    """An obstacle of a position."""
-
-    outline: str
-    x: float
-    y: float
-    heading: float = 0.0
-    name: str = ""
-
-
 class Position(Fact, frozen=True, kw_only=True):
     """A table in the middle of a battle, and where play stands: at the start of a phase.
 
@@ -114,19 +104,17 @@ class Position(Fact, frozen=True, kw_only=True):
 def add_position(ruleset: Ruleset, state: State[Any, Any, Any], position: Position) -> None:
     """Lay a position, and put on the stack what is under way."""
     state.first, state.round = position.first, position.round
-    units = [("ship", p.ship) for p in position.ships] + [
-        ("squadron", p.squadron) for p in position.squadrons
-    ]
-    labels = Labels(ruleset, units)
+    ships = [f"ship:{placed.ship}" for placed in position.ships]
+    labels = Labels(ruleset, [*ships, *(f"squadron:{each.squadron}" for each in position.squadrons)])
     _check_names([*position.ships, *position.squadrons])
     for placed in position.ships:
-        label = labels.next("ship", placed.ship)
+        label = labels.next(f"ship:{placed.ship}")
         ship = add_ship(
             ruleset, state, placed.seat, FleetShip(placed.ship, placed.upgrades), placed.name or label
         )
         _fill_in_ship(ruleset, state, placed, ship)
     for each in position.squadrons:
-        label = labels.next("squadron", each.squadron)
+        label = labels.next(f"squadron:{each.squadron}")
         squadron = add_squadron(ruleset, state, each.seat, each.squadron, each.name or label)
         _fill_in_squadron(state, each, squadron)
     for rock in position.obstacles:

@@ -6,11 +6,13 @@ from typing import Any
 
 from holotable.armada.fleet import Fleet
 from holotable.armada.frames import Match
-from holotable.armada.laying import SEATS, SetupError, add_deck, add_fleet, add_obstacle
+from holotable.armada.laying import add_deck, add_fleet, add_obstacle
 from holotable.armada.position import Position, add_position
+from holotable.kernel.laying import SetupError
 from holotable.kernel.record_base import Fact, Seat
 from holotable.kernel.ruleset import Ruleset
 from holotable.kernel.state import State
+from holotable.table.position import SEATS
 
 OBSTACLES = ("asteroid_1", "asteroid_2", "asteroid_3", "debris_1", "debris_2", "station")
 

@@ -7,7 +7,9 @@ from typing import Any
 
 from holotable.armada import position as armada
 from holotable.armada.setup import Setup as BattleSetup
-from holotable.xwing.setup import PlacedObstacle, PlacedShip, Position, Setup
+from holotable.table.position import PlacedObstacle
+from holotable.xwing.position import PlacedShip, Position
+from holotable.xwing.setup import Setup
 
 RED = ("poedameron", "elloasty", "niennunb", "snapwexley", "redace")
 BLUE = (
@@ -53,7 +55,7 @@ def core_battle() -> BattleSetup:
             for n, name in enumerate(ties)
         ),
     )
-    rocks = tuple(armada.PlacedObstacle(outline=outline, x=x, y=y) for outline, x, y in FIELD)
+    rocks = tuple(PlacedObstacle(outline=outline, x=x, y=y) for outline, x, y in FIELD)
     position = armada.Position(
         ships=ships, squadrons=squadrons, obstacles=rocks, phase="command", objective="superior_positions"
     )

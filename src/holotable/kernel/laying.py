@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from difflib import get_close_matches
 from typing import Any
@@ -22,6 +23,22 @@ def facts_of(ruleset: Ruleset, kind: str, name: str) -> Any:
         names = [key.split(":", 1)[1] for key in ruleset.facts if key.startswith(f"{kind}:")]
         raise SetupError(f"unknown {kind} {name!r} in {ruleset.id}; {nearest(name, names)}")
     return found
+
+
+class Labels:
+    """Names that tell pieces apart: a number where a card is on the table more than once."""
+
+    def __init__(self, ruleset: Ruleset, keys: Iterable[str]) -> None:
+        self._ruleset = ruleset
+        self._total = Counter(keys)
+        self._given: Counter[str] = Counter()
+
+    def next(self, key: str) -> str:
+        """The name of the next piece with this card, `kind:id`."""
+        kind, name = key.split(":", 1)
+        shown = facts_of(self._ruleset, kind, name).name
+        self._given[key] += 1
+        return f"{shown} {self._given[key]}" if self._total[key] > 1 else shown
 
 
 def nearest(word: str, known: Iterable[str]) -> str:

@@ -13,7 +13,7 @@ from holotable.table.pose import Pose
 from holotable.xwing.frames import ActivationPhase, CombatPhase
 from holotable.xwing.geometry.arcs import scan
 from holotable.xwing.geometry.bases import outline, reach, square
-from holotable.xwing.geometry.obstacles import token_reach
+from holotable.xwing.geometry.obstacles import tokens
 from holotable.xwing.geometry.overlap import executed
 from holotable.xwing.geometry.templates import footprint, maneuver_end, template_for
 from holotable.xwing.pieces import Obstacle
@@ -121,7 +121,7 @@ def fly(g: XWing, ship: Id, maneuver: str, start: Pose, others: dict[Id, Shape])
 def _near(rock: Obstacle, size: str, start: Pose, end: Pose) -> bool:
     """Whether an obstacle is near enough to the way to be worth a closer look."""
     middle = Pose((start.x + end.x) // 2, (start.y + end.y) // 2)
-    return apart(middle, rock.at) < apart(start, end) + reach(size) + token_reach(rock.outline)
+    return apart(middle, rock.at) < apart(start, end) + reach(size) + tokens()[rock.outline].reach
 
 
 def likely_ends(g: XWing, ship: Id, look_at: Sequence[Pose]) -> Foe:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TypeVar
 
 from holotable.kernel.laying import SetupError
-from holotable.kernel.notation import NotationError
+from holotable.table.notation import NotationError
 
 T = TypeVar("T")
 

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from importlib.resources import files
-from typing import Any, TypeVar
-
-import msgspec
+from typing import TypeVar
 
 from holotable.kernel.record_base import Fact
 
@@ -89,16 +86,3 @@ KINDS: Mapping[str, type[Fact]] = {
     "damage": DamageFacts,
     "obstacle": ObstacleFacts,
 }
-
-
-def read_facts(package: str, *names: str) -> dict[str, Any]:
-    """Facts from the JSON files of a content folder, keyed `kind:name`; the file's stem names the kind."""
-    facts: dict[str, Any] = {}
-    for name in names:
-        kind = name.removesuffix(".json").removesuffix("s")
-        table = msgspec.json.decode(
-            files(package).joinpath(name).read_bytes(),
-            type=dict[str, KINDS[kind]],  # type: ignore[valid-type]
-        )
-        facts |= {f"{kind}:{key}": fact for key, fact in table.items()}
-    return facts

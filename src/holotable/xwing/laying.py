@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import Any
 
 from holotable.kernel.laying import facts_of, new_id
@@ -10,25 +9,9 @@ from holotable.kernel.record_base import Id, Seat
 from holotable.kernel.ruleset import Ruleset
 from holotable.kernel.state import Card, Deck, Secret, State
 from holotable.table.pose import Pose
+from holotable.table.position import SEATS
 from holotable.xwing.pieces import Obstacle, Ship
 from holotable.xwing.squad import SquadShip
-
-SEATS: tuple[Seat, Seat] = ("red", "blue")
-
-
-class Labels:
-    """Names that tell ships apart: a number where a pilot flies more than once (XW1-SQUAD-10)."""
-
-    def __init__(self, ruleset: Ruleset, pilots: list[str]) -> None:
-        self._ruleset = ruleset
-        self._total = Counter(pilots)
-        self._given: Counter[str] = Counter()
-
-    def next(self, pilot: str) -> str:
-        """The next ship's name with this pilot."""
-        name = facts_of(self._ruleset, "pilot", pilot).name
-        self._given[pilot] += 1
-        return f"{name} {self._given[pilot]}" if self._total[pilot] > 1 else name
 
 
 def add_decks(ruleset: Ruleset, state: State[Any, Any, Any], shared: bool) -> None:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from holotable.kernel.notation import (
-    NotationError,
+from holotable.table.notation import (
     Reader,
     count_of,
     extras_and_keys,
@@ -17,15 +16,11 @@ from holotable.kernel.notation import (
     names_of,
     point_of,
     point_word,
-    rock_fields,
-    rock_line,
     side_of,
     text_of,
     words_of,
 )
-from holotable.xwing.position import TOKENS, PlacedObstacle, PlacedShip
-
-__all__ = ["NotationError", "obstacle_line", "parse_obstacle", "parse_ship", "ship_line"]
+from holotable.xwing.position import TOKENS, PlacedShip
 
 SHIP_FORM = "SEAT PILOT X,Y FACING [+UPGRADE ...] [KEY=VALUE ...]"
 KEYS: Mapping[str, Reader] = {
@@ -55,11 +50,6 @@ def parse_ship(line: str) -> PlacedShip:
     )
 
 
-def parse_obstacle(line: str) -> PlacedObstacle:
-    """The obstacle that a line describes."""
-    return PlacedObstacle(**rock_fields(line))
-
-
 def ship_line(ship: PlacedShip) -> str:
     """The line that describes a ship; `parse_ship` reads it back to the same ship."""
     return line_of(
@@ -73,8 +63,3 @@ def ship_line(ship: PlacedShip) -> str:
             *(f"{kind}={count}" for kind, count in sorted(ship.tokens.items())),
         ]
     )
-
-
-def obstacle_line(rock: PlacedObstacle) -> str:
-    """The line that describes an obstacle."""
-    return rock_line(rock.outline, rock.x, rock.y, rock.heading, rock.name)

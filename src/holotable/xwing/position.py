@@ -7,20 +7,20 @@ from typing import Any, Literal, TypeAlias
 from msgspec.structs import replace
 
 from holotable.kernel.frame import Frame
-from holotable.kernel.laying import SetupError, facts_of, nearest, new_id
+from holotable.kernel.laying import Labels, SetupError, facts_of, nearest, new_id
 from holotable.kernel.record_base import Fact, Id
 from holotable.kernel.ruleset import Ruleset
 from holotable.kernel.state import Card, Deck, Secret, State
 from holotable.table.pose import Pose
+from holotable.table.position import PlacedObstacle, Side
 from holotable.xwing.facts import ShipFacts
 from holotable.xwing.frames import ActivationPhase, CombatPhase, EndPhase, Match, PlanningPhase, Round
 from holotable.xwing.geometry.obstacles import tokens
-from holotable.xwing.laying import Labels, add_obstacle, add_ship
+from holotable.xwing.laying import add_obstacle, add_ship
 from holotable.xwing.pieces import Ship
 from holotable.xwing.squad import SquadShip
 
 Phase: TypeAlias = Literal["planning", "activation", "combat", "end"]
-Side: TypeAlias = Literal["red", "blue"]
 PHASES: tuple[tuple[str, type[Frame]], ...] = (
     ("planning", PlanningPhase),
     ("activation", ActivationPhase),
@@ -57,16 +57,6 @@ class PlacedShip(Fact, frozen=True, kw_only=True):
     destroyed: bool = False
 
 
-class PlacedObstacle(Fact, frozen=True, kw_only=True):
-    """An obstacle of a position."""
-
-    outline: str
-    x: float
-    y: float
-    heading: float = 0.0
-    name: str = ""
-
-
 class Position(Fact, frozen=True, kw_only=True):
     """A table in the middle of a game, and where play stands.
 
@@ -87,10 +77,10 @@ class Position(Fact, frozen=True, kw_only=True):
 def add_position(ruleset: Ruleset, state: State[Any, Any, Any], position: Position, rounds: int) -> None:
     """Lay a position, and put on the stack what is under way."""
     state.first, state.round = position.first, position.round
-    labels = Labels(ruleset, [ship.pilot for ship in position.ships])
+    labels = Labels(ruleset, [f"pilot:{ship.pilot}" for ship in position.ships])
     names = _Names()
     for placed in position.ships:
-        label = labels.next(placed.pilot)
+        label = labels.next(f"pilot:{placed.pilot}")
         entry = SquadShip(placed.pilot, placed.upgrades)
         ship = add_ship(ruleset, state, placed.seat, entry, placed.name or label)
         names.add(ship, placed.name, label, placed.pilot)

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from holotable.kernel.laying import SetupError
+from holotable.kernel.laying import Labels, SetupError
 from holotable.kernel.record_base import Fact, Seat
 from holotable.kernel.ruleset import Ruleset
 from holotable.kernel.state import State
+from holotable.table.position import SEATS
 from holotable.xwing.frames import Match
-from holotable.xwing.laying import SEATS, Labels, add_decks, add_obstacle, add_ship
-from holotable.xwing.position import PlacedObstacle, PlacedShip, Position, add_position, check_outline
+from holotable.xwing.laying import add_decks, add_obstacle, add_ship
+from holotable.xwing.position import Position, add_position, check_outline
 from holotable.xwing.squad import Squad
-
-__all__ = ["ROCKS", "SEATS", "PlacedObstacle", "PlacedShip", "Position", "Setup", "SetupError", "start"]
 
 ROCKS = tuple(f"core2asteroid{n}" for n in range(6))
 
@@ -37,11 +36,11 @@ def start(ruleset: Ruleset, setup: Setup) -> State[Any, Any, Any]:
         return state
     if set(setup.squads) != set(SEATS):
         raise SetupError(f"squads: expected one for each of {', '.join(SEATS)}")
-    pilots = [ship.pilot for seat in SEATS for ship in setup.squads[seat].ships]
-    labels = Labels(ruleset, pilots)
+    pilots = [f"pilot:{ship.pilot}" for seat in SEATS for ship in setup.squads[seat].ships]
+    labels = Labels(ruleset, pilots)  # like pilots are numbered (XW1-SQUAD-10)
     for seat in SEATS:
         for entry in setup.squads[seat].ships:
-            add_ship(ruleset, state, seat, entry, labels.next(entry.pilot))
+            add_ship(ruleset, state, seat, entry, labels.next(f"pilot:{entry.pilot}"))
     for name in setup.obstacles:
         check_outline(name)
         add_obstacle(state, name, "", None)

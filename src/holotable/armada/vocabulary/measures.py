@@ -16,7 +16,7 @@ from holotable.armada.geometry.bases import (
     squadron_distance,
     squadron_shape,
 )
-from holotable.armada.geometry.obstacles import obstacle_reach, obstacle_shape
+from holotable.armada.geometry.obstacles import obstacle_shape, tokens
 from holotable.armada.geometry.ruler import distance_band
 from holotable.armada.geometry.zones import adjacent
 from holotable.armada.pieces import Obstacle, Ship, Squadron, Token
@@ -194,7 +194,7 @@ class Measures(Game):
         item = self.state.pieces[piece]
         if isinstance(item, Ship):
             return reach(self.size(piece))
-        return obstacle_reach(item.outline) if isinstance(item, Obstacle) else SQUADRON_REACH
+        return tokens()[item.outline].reach if isinstance(item, Obstacle) else SQUADRON_REACH
 
     def apart(self, a: Id, b: Id, pose: tuple[int, int, int] | None = None) -> bool:
         """Whether the circles round two pieces show that they cannot overlap."""

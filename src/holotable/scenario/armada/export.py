@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from holotable.armada.frames import CommandPhase, Match, ShipPhase, SquadronPhase, StatusPhase
-from holotable.armada.notation import obstacle_line, ship_line, squadron_line
+from holotable.armada.notation import ship_line, squadron_line
 from holotable.armada.pieces import Obstacle, Ship, Squadron, Token, Unit
-from holotable.armada.position import Phase, PlacedObstacle, PlacedShip, PlacedSquadron, Position
+from holotable.armada.position import Phase, PlacedShip, PlacedSquadron, Position
 from holotable.armada.setup import Setup
 from holotable.armada.vocabulary.ledger import DECK, OBJECTIVE_TOKEN
 from holotable.armada.vocabulary.picking import DIAL
@@ -15,6 +15,8 @@ from holotable.kernel.game import Game
 from holotable.kernel.record_base import Id
 from holotable.kernel.state import Card, State
 from holotable.scenario.writing import NotExportable, array, listed, quoted
+from holotable.table.notation import obstacle_line
+from holotable.table.position import PlacedObstacle
 
 PHASES: dict[type[Any], Phase] = {
     CommandPhase: "command",

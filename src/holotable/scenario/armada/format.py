@@ -7,10 +7,11 @@ from typing import Annotated, ClassVar, Literal, TypeAlias
 from msgspec import UNSET, Meta, UnsetType
 
 from holotable.armada.facts import ZONES, Command
-from holotable.armada.position import Phase, PlacedObstacle, PlacedShip, PlacedSquadron
+from holotable.armada.position import Phase, PlacedShip, PlacedSquadron
 from holotable.armada.setup import OBSTACLES
 from holotable.kernel.laying import nearest
 from holotable.scenario.format import Count, Expect, Keys, Names, Play, ScenarioFile, Seat
+from holotable.table.position import PlacedObstacle
 
 Range: TypeAlias = Literal["close", "medium", "long", ""]
 Band: TypeAlias = Annotated[int, Meta(ge=1, le=6)]

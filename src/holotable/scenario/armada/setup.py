@@ -5,13 +5,14 @@ from __future__ import annotations
 from functools import partial
 
 from holotable.armada.fleet import Fleet, FleetShip
-from holotable.armada.notation import parse_obstacle, parse_unit
+from holotable.armada.notation import parse_unit
 from holotable.armada.position import PlacedShip, PlacedSquadron, Position
 from holotable.armada.setup import Setup
 from holotable.kernel.laying import SetupError
 from holotable.kernel.ruleset import Ruleset
 from holotable.scenario.armada.format import ArmadaFile
 from holotable.scenario.mistakes import card_and_upgrades, parsed
+from holotable.table.notation import parse_obstacle
 
 
 def setup(ruleset: Ruleset, said: ArmadaFile) -> Setup:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from holotable.armada.notation import parse_obstacle, parse_unit
-from holotable.armada.position import Phase, PlacedShip, PlacedSquadron, Position, Side
+from holotable.armada.notation import parse_unit
+from holotable.armada.position import Phase, PlacedShip, PlacedSquadron, Position
 from holotable.armada.setup import Setup
 from holotable.kernel.ruleset import Ruleset
 from holotable.scenario.armada.script import ArmadaScript
+from holotable.table.notation import parse_obstacle
+from holotable.table.position import Side
 
 
 def table(

@@ -8,6 +8,8 @@ from holotable.kernel.game import Game
 from holotable.kernel.record_base import Id
 from holotable.kernel.state import Card, State
 from holotable.scenario.writing import NotExportable, array, listed, quoted
+from holotable.table.notation import obstacle_line
+from holotable.table.position import PlacedObstacle
 from holotable.xwing.frames import (
     Activation,
     ActivationPhase,
@@ -17,9 +19,9 @@ from holotable.xwing.frames import (
     Match,
     PlanningPhase,
 )
-from holotable.xwing.notation import obstacle_line, ship_line
+from holotable.xwing.notation import ship_line
 from holotable.xwing.pieces import Obstacle, Ship
-from holotable.xwing.position import Phase, PlacedObstacle, PlacedShip, Position
+from holotable.xwing.position import Phase, PlacedShip, Position
 from holotable.xwing.setup import Setup
 
 PHASES: dict[type[Any], Phase] = {

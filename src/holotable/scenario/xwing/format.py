@@ -8,7 +8,8 @@ from msgspec import UNSET, Meta, UnsetType
 
 from holotable.kernel.laying import nearest
 from holotable.scenario.format import Count, Expect, Keys, Play, ScenarioFile, Seat
-from holotable.xwing.position import TOKENS, Phase, PlacedObstacle, PlacedShip
+from holotable.table.position import PlacedObstacle
+from holotable.xwing.position import TOKENS, Phase, PlacedShip
 
 Shot: TypeAlias = Annotated[tuple[str, ...], Meta(min_length=2, max_length=3)]
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from holotable.kernel.ruleset import Ruleset
 from holotable.scenario.mistakes import card_and_upgrades, parsed
 from holotable.scenario.xwing.format import XWingFile
-from holotable.xwing.notation import parse_obstacle, parse_ship
+from holotable.table.notation import parse_obstacle
+from holotable.xwing.notation import parse_ship
 from holotable.xwing.position import Position
 from holotable.xwing.setup import ROCKS, Setup
 from holotable.xwing.squad import Squad, SquadShip

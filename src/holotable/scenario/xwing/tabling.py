@@ -6,8 +6,10 @@ from collections.abc import Sequence
 
 from holotable.kernel.ruleset import Ruleset
 from holotable.scenario.xwing.script import XWingScript
-from holotable.xwing.notation import parse_obstacle, parse_ship
-from holotable.xwing.position import Phase, Position, Side
+from holotable.table.notation import parse_obstacle
+from holotable.table.position import Side
+from holotable.xwing.notation import parse_ship
+from holotable.xwing.position import Phase, Position
 from holotable.xwing.setup import Setup
 
 

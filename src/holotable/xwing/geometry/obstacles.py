@@ -1,20 +1,13 @@
-"""Obstacles and devices: their outlines, from `obstacles.json`, where they lie, and where devices are dropped.
-
-Outlines are facts of the table-top community's meshes; every entry keeps its vertices and its convex parts as positions
-among them. A test checks that the parts make up the outline.
-"""
+"""Obstacles and devices: their outlines, from `obstacles.json`, where they lie, and where devices are dropped."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache, lru_cache
-from importlib.resources import files
-from typing import Any, Final
+from typing import Final
 
-from msgspec import json
-
-from holotable.table.measure import Polygon, Shape
+from holotable.table.measure import Shape
 from holotable.table.pose import Pose, laid, onward
+from holotable.table.tokens import Token, read_tokens
 from holotable.xwing.geometry.bases import BASES
 from holotable.xwing.geometry.templates import Template, laid_strip
 
@@ -24,39 +17,16 @@ SLOT_EDGE: Final = {
 }  # from the edge of the template slot to the token's origin
 
 
-@dataclass(frozen=True, slots=True)
-class Token:
-    """A token in its own frame: its kind, its outline as printed and the same in convex parts."""
-
-    kind: str
-    outline: Polygon
-    parts: Shape
-
-
 @cache
 def tokens() -> dict[str, Token]:
     """All obstacles by their exchange id (coreasteroid0 ...) and devices by their shape (bomb, mine_large)."""
-    raw: dict[str, Any] = json.decode(
-        files("holotable.xwing.geometry").joinpath("obstacles.json").read_bytes()
-    )
-    found: dict[str, Token] = {}
-    for name, entry in raw["tokens"].items():
-        outline: Polygon = tuple((float(x), float(y)) for x, y in entry["outline"])
-        parts: Shape = tuple(tuple(outline[k] for k in part) for part in entry["parts"])
-        found[name] = Token(entry["kind"], outline, parts)
-    return found
+    return read_tokens("holotable.xwing.geometry", "obstacles.json")
 
 
 @lru_cache(maxsize=4096)
 def token_shape(name: str, pose: Pose) -> Shape:
     """An obstacle or device as it lies on the table."""
     return laid(tokens()[name].parts, pose.mm)
-
-
-@cache
-def token_reach(name: str) -> float:
-    """The radius of a circle round a token's origin that holds it all."""
-    return max((x * x + y * y) ** 0.5 for x, y in tokens()[name].outline)
 
 
 def drop_pose(

@@ -17,7 +17,7 @@ from holotable.xwing.facts import PilotFacts, ShipFacts, WeaponFacts
 from holotable.xwing.frames import GainToken, RemoveToken
 from holotable.xwing.geometry.arcs import Reach, attack_reach, in_arc, range_band, reach_between
 from holotable.xwing.geometry.bases import BASES, outline, reach, square
-from holotable.xwing.geometry.obstacles import token_reach, token_shape
+from holotable.xwing.geometry.obstacles import token_shape, tokens
 from holotable.xwing.pieces import Obstacle, Ship
 from holotable.xwing.queries import Range, Touching
 
@@ -149,7 +149,7 @@ class Measures(Game):
         known = self._radii.get(piece)
         if known is None:
             item = self.state.pieces[piece]
-            known = token_reach(item.outline) if isinstance(item, Obstacle) else reach(self.size(piece))
+            known = tokens()[item.outline].reach if isinstance(item, Obstacle) else reach(self.size(piece))
             self._radii[piece] = known
         return known
 

@@ -14,11 +14,13 @@ from holotable.armada.content.core import (
     titles,
 )
 from holotable.armada.content.core.kinds import only_1_0, only_1_5, together
-from holotable.armada.facts import read_changed, read_facts
+from holotable.armada.facts import KINDS
+from holotable.kernel.facts import read_changed, read_facts
 from holotable.kernel.ruleset import Pack
 
 WRITTEN = (aces, commanders, damage, objectives, obstacles, officers, retrofits, teams, titles)
 FACTS = read_facts(
+    KINDS,
     __name__,
     "ships.json",
     "squadrons.json",

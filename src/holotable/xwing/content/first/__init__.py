@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from holotable.kernel.facts import read_facts
 from holotable.kernel.ruleset import Pack
 from holotable.xwing.content.first.effects import effects
-from holotable.xwing.facts import read_facts
+from holotable.xwing.facts import KINDS
 
 PACK = Pack(
     id="first",
     version="1",
     ruleset="xwing-1",
-    facts=read_facts(__name__, "ships.json", "pilots.json", "upgrades.json", "damage.json", "obstacles.json"),
+    facts=read_facts(
+        KINDS, __name__, "ships.json", "pilots.json", "upgrades.json", "damage.json", "obstacles.json"
+    ),
     effects=effects,
 )

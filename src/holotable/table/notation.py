@@ -5,16 +5,16 @@ from __future__ import annotations
 import shlex
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from math import isfinite
-from typing import Any, Literal, TypeAlias, cast
+from typing import Any, TypeAlias, cast
 
 from holotable.kernel.laying import nearest
+from holotable.table.position import PlacedObstacle, Side
 
-Side: TypeAlias = Literal["red", "blue"]
 Reader: TypeAlias = Callable[[str, str], Any]
 """Reads the value of a key: from the line, for what it says of a mistake, and the word."""
 
 FACINGS = {"up": 0.0, "right": 90.0, "down": 180.0, "left": 270.0}
-ROCK_FORM = "OUTLINE X,Y FACING [name=NAME]"
+OBSTACLE_FORM = "OUTLINE X,Y FACING [name=NAME]"
 
 
 class NotationError(Exception):
@@ -116,9 +116,9 @@ def extras_and_keys(
     return tuple(extras), fields
 
 
-def rock_fields(line: str) -> dict[str, Any]:
-    """The fields of an obstacle in one line."""
-    outline, *rest = words_of(line, 3, ROCK_FORM)
+def parse_obstacle(line: str) -> PlacedObstacle:
+    """The obstacle that a line describes."""
+    outline, *rest = words_of(line, 3, OBSTACLE_FORM)
     x, y = point_of(line, rest[0])
     heading = facing_of(line, rest[1])
     name = ""
@@ -126,7 +126,7 @@ def rock_fields(line: str) -> dict[str, Any]:
         key, equals, name = word.partition("=")
         if key != "name" or not equals:
             raise wrong(line, f"expected name=NAME or nothing more, not {word!r}")
-    return {"outline": outline, "x": x, "y": y, "heading": heading, "name": name}
+    return PlacedObstacle(outline=outline, x=x, y=y, heading=heading, name=name)
 
 
 # Writing -----------------------------------------------------------------------------------------------------
@@ -157,9 +157,10 @@ def key_words(fields: Mapping[str, Any]) -> list[str]:
     return words
 
 
-def rock_line(outline: str, x: float, y: float, heading: float, name: str) -> str:
-    """The line that describes an obstacle."""
-    return line_of([outline, point_word(x, y), facing_word(heading), *key_words({"name": name})])
+def obstacle_line(rock: PlacedObstacle) -> str:
+    """The line that describes an obstacle; `parse_obstacle` reads it back to the same."""
+    place = [point_word(rock.x, rock.y), facing_word(rock.heading)]
+    return line_of([rock.outline, *place, *key_words({"name": rock.name})])
 
 
 def line_of(words: Sequence[str]) -> str:
