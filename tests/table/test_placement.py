@@ -20,12 +20,12 @@ from holotable.table.placement import (
     Clear,
     InsideTable,
     Near,
-    Numbers3,
     OnLine,
     Touching,
     Within,
 )
 from holotable.table.pose import Pose, laid
+from holotable.table.surroundings import Numbers3
 
 TABLE = 914_400
 EDGE_ZONE = ((0, 0), (TABLE, 0), (TABLE, 100_000), (0, 100_000))
@@ -213,7 +213,7 @@ def test_on_line(table: Any) -> None:
     assert rule.check(table, "small", (345_000, 300_000, 90_000))
     turned = rule.check(table, "small", (320_000, 300_000, 0))
     assert turned
-    assert turned.why.key == "place.heading"
+    assert (turned.why.key, turned.why.args) == ("place.heading", {"needed": "90.0"})
     assert rule.snap((500_000, 0, 0)) == (340_000, 300_000, 90_000)
     assert rule.candidates(table, "small")[:3] == [rule.start, rule.end, (320_000, 300_000, 90_000)]
     assert all(rule.check(table, "small", pose) is None for pose in rule.candidates(table, "small"))

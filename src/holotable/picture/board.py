@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from random import Random
-from typing import Any, Final, TypeAlias, cast
+from typing import Any, Final, TypeAlias
 
 from holotable.kernel.decision import Place
 from holotable.kernel.game import Game
@@ -15,8 +15,9 @@ from holotable.picture.scene import Area, Group, Path, Text
 from holotable.picture.seats import seat_css
 from holotable.table.finding import legal_candidates
 from holotable.table.measure import Polygon, box
-from holotable.table.placement import Beyond, Surroundings, Within
+from holotable.table.placement import Beyond, Within
 from holotable.table.pose import Pose
+from holotable.table.surroundings import surroundings_of
 
 GRID: Final = 100.0
 
@@ -26,7 +27,7 @@ Outlines: TypeAlias = Callable[[Id], Polygon]
 
 def mat(g: Game) -> Polygon:
     """The corners of the play area."""
-    width, height = (side / 1000 for side in cast(Surroundings, g).table_size())
+    width, height = (side / 1000 for side in surroundings_of(g).table_size())
     return ((0.0, 0.0), (width, 0.0), (width, height), (0.0, height))
 
 
@@ -93,7 +94,7 @@ def _keepout(g: Game, piece: Id, rule: Beyond, outlines: Outlines) -> Iterator[A
             (w - mm, mm, w, h - mm),
         ):
             yield Area(((x0, y0), (x1, y0), (x1, y1), (x0, y1)), "keepout")
-    rocks = cast(Surroundings, g).those("obstacles")
+    rocks = surroundings_of(g).those("obstacles")
     for rock in rocks if "obstacles" in rule.kinds else [rock for rock in rocks if rock in rule.of]:
         if rock != piece:
             yield Area(outlines(rock), "keepout", 2 * mm)

@@ -13,7 +13,7 @@ from holotable.picture.forms import along
 from holotable.picture.scene import Area, Disc, Path
 from holotable.table.lines import crosses
 from holotable.table.measure import Line, Point, Shape, length
-from holotable.table.placement import Surroundings
+from holotable.table.surroundings import surroundings_of
 
 MOST_FIGURES: Final = 3  # refused lines of which each has its figure; the panel tells of more
 ALONG: Final = (0.5, 0.35, 0.65, 0.2, 0.8, 1.15, 1.3)
@@ -56,7 +56,7 @@ def draw_crossings(canvas: Canvas, line: Line, shapes: Iterable[Shape]) -> None:
 
 def highlight(g: Game, canvas: Canvas, piece: Id, css: str, width: float = 6.0) -> None:
     """A bright border round a piece that lies on the table."""
-    for part in cast(Surroundings, g).footing(piece):
+    for part in surroundings_of(g).footing(piece):
         canvas.add("marks", Area(part, css, width))
         canvas.focus.append(part)
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from random import Random
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from holotable.kernel.decision import PlaceRule
 from holotable.kernel.record_base import Id
 from holotable.table.measure import box
-from holotable.table.placement import Beyond, Moved, Numbers3, OnLine, Surroundings, Within
+from holotable.table.placement import Beyond, Moved, OnLine, Within
+from holotable.table.surroundings import Numbers3, surroundings_of
 
 if TYPE_CHECKING:
     from holotable.kernel.game import Game
@@ -63,7 +64,7 @@ def exists(game: Game, piece: Id, rules: Sequence[PlaceRule]) -> bool:
 
 def _field(game: Game, rules: Sequence[PlaceRule]) -> tuple[int, int, int, int]:
     """The part of the table where the middle of a piece can be: what all areas and edge distances have in common."""
-    width, height = cast(Surroundings, game).table_size()
+    width, height = surroundings_of(game).table_size()
     left, low, right, high = 0, 0, width, height
     for rule in rules:
         if isinstance(rule, Within) and not rule.spill:

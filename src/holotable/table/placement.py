@@ -9,10 +9,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 from math import hypot
-from typing import TYPE_CHECKING, Protocol, TypeAlias, cast
+from typing import TYPE_CHECKING, TypeAlias
 
 from holotable.kernel.decision import PlaceRule, Refusal, Why
 from holotable.kernel.record_base import Id
+from holotable.table.candidates import (
+    COMPASS,
+    STEPS,
+    radius_if_round,
+    rolled_along,
+    round_about,
+    slid_up_to,
+)
 from holotable.table.lines import closest_lines
 from holotable.table.measure import (
     TOLERANCE,
@@ -31,42 +39,12 @@ from holotable.table.measure import (
     overlaps,
 )
 from holotable.table.outline import convex_parts
+from holotable.table.surroundings import CONTACT, Numbers3, Surroundings, surroundings_of
 
 if TYPE_CHECKING:
     from holotable.kernel.game import Game
 
-Numbers3: TypeAlias = tuple[int, int, int]
-
-CONTACT = 0.1  # mm: shapes this near to each other touch
 _ALONG = 80  # how many poses of a line are worth trying
-
-
-class Surroundings(Protocol):
-    """What a rule may ask of a game. Shapes are in mm on the table; without a pose, where the piece lies now."""
-
-    def outline(self, piece: Id, pose: Numbers3 | None = None) -> Shape:
-        """The shape that overlaps: with guides or dials."""
-        ...
-
-    def footing(self, piece: Id, pose: Numbers3 | None = None) -> Shape:
-        """The shape that is measured: range, zones, the edge of the table. Often the same as the outline."""
-        ...
-
-    def circle(self, piece: Id, pose: Numbers3 | None = None) -> tuple[float, float, float]:
-        """A circle in mm round the outline: most pieces are told apart by it."""
-        ...
-
-    def table_size(self) -> tuple[int, int]:
-        """Width and height of the play area in µm; its lower left corner is the origin."""
-        ...
-
-    def those(self, kind: str) -> list[Id]:
-        """The pieces of a kind that lie on the table."""
-        ...
-
-    def label(self, id: Id) -> str:
-        """What players call a piece."""
-        ...
 
 
 class Within(PlaceRule, frozen=True):
@@ -80,7 +58,7 @@ class Within(PlaceRule, frozen=True):
     spill: bool = False
 
     def check(self, game: Game, piece: Id, pose: Numbers3) -> Refusal | None:
-        shape = _table(game).footing(piece, pose)
+        shape = surroundings_of(game).footing(piece, pose)
         if covers(_parts(self.area), shape) or (self.spill and self._filled_by(shape)):
             return None
         far, line = max((self._way_in(p) for part in shape for p in part), key=lambda found: found[0])
@@ -115,7 +93,7 @@ class Beyond(PlaceRule, frozen=True):
     edges: bool = False
 
     def check(self, game: Game, piece: Id, pose: Numbers3) -> Refusal | None:
-        table = _table(game)
+        table = surroundings_of(game)
         shape = table.footing(piece, pose)
         needed = self.distance / 1000
         if self.edges:
@@ -131,7 +109,7 @@ class Beyond(PlaceRule, frozen=True):
 
     def holds(self, game: Game, piece: Id, pose: Numbers3) -> bool:
         """`check` without measuring what would be said: many times faster where poses are searched."""
-        table = _table(game)
+        table = surroundings_of(game)
         if self.edges:
             margin, _ = _to_edge(table.footing(piece, pose), table.table_size())
             if margin <= self.distance / 1000 + TOLERANCE:
@@ -158,7 +136,7 @@ class Near(PlaceRule, frozen=True):
     kinds: tuple[str, ...] = ()
 
     def check(self, game: Game, piece: Id, pose: Numbers3) -> Refusal | None:
-        table = _table(game)
+        table = surroundings_of(game)
         shape = table.footing(piece, pose)
         allowed = self.distance / 1000
         nearest, best = 1e300, ""
@@ -169,12 +147,14 @@ class Near(PlaceRule, frozen=True):
             nearest, best = min((nearest, best), (d, other))
         if not best:
             return _refusal(self.rule, "place.near_nothing", {"allowed": _mm(allowed)})
-        figures = {"of": table.label(best) if best else "", "distance": _mm(nearest), "allowed": _mm(allowed)}
+        figures = {"of": table.label(best), "distance": _mm(nearest), "allowed": _mm(allowed)}
         return _refusal(self.rule, "place.near", figures, closest_lines(shape, table.footing(best)))
 
     def candidates(self, game: Game, piece: Id) -> list[Numbers3]:
-        near = tuple(step for step in _STEPS if step <= self.distance / 1000 + _STEPS[-2])
-        return _round_about(_table(game), _named(_table(game), piece, self.of, self.kinds), near, 8)
+        near = tuple(step for step in STEPS if step <= self.distance / 1000 + STEPS[-2])
+        return round_about(
+            surroundings_of(game), _named(surroundings_of(game), piece, self.of, self.kinds), near, 8
+        )
 
 
 class WhollyNear(PlaceRule, frozen=True):
@@ -185,7 +165,7 @@ class WhollyNear(PlaceRule, frozen=True):
     of: tuple[Id, ...]
 
     def check(self, game: Game, piece: Id, pose: Numbers3) -> Refusal | None:
-        table = _table(game)
+        table = surroundings_of(game)
         shape = table.footing(piece, pose)
         allowed = self.distance / 1000
         nearest, best = 1e300, ""
@@ -196,13 +176,13 @@ class WhollyNear(PlaceRule, frozen=True):
             nearest, best = min((nearest, best), (d, other))
         if not best:
             return _refusal(self.rule, "place.near_nothing", {"allowed": _mm(allowed)})
-        figures = {"of": table.label(best) if best else "", "distance": _mm(nearest), "allowed": _mm(allowed)}
+        figures = {"of": table.label(best), "distance": _mm(nearest), "allowed": _mm(allowed)}
         return _refusal(self.rule, "place.wholly_near", figures, closest_lines(shape, table.footing(best)))
 
     def candidates(self, game: Game, piece: Id) -> list[Numbers3]:
-        table = _table(game)
-        near = tuple(step for step in _STEPS if step <= self.distance / 1000)
-        return _round_about(table, list(self.of), near, 1)
+        table = surroundings_of(game)
+        near = tuple(step for step in STEPS if step <= self.distance / 1000)
+        return round_about(table, list(self.of), near, 1)
 
 
 class Moved(PlaceRule, frozen=True):
@@ -226,7 +206,7 @@ class Moved(PlaceRule, frozen=True):
         found = [self.start]
         for third in (1, 2, 3):
             reach = self.distance * third / 3
-            found += [(round(x + reach * dx), round(y + reach * dy), heading) for dx, dy in _COMPASS]
+            found += [(round(x + reach * dx), round(y + reach * dy), heading) for dx, dy in COMPASS]
         return found
 
 
@@ -238,7 +218,7 @@ class Clear(PlaceRule, frozen=True):
     kinds: tuple[str, ...] = ()
 
     def check(self, game: Game, piece: Id, pose: Numbers3) -> Refusal | None:
-        table = _table(game)
+        table = surroundings_of(game)
         x, y, radius = table.circle(piece, pose)
         for other in _named(table, piece, self.of, self.kinds):
             ox, oy, other_radius = table.circle(other)
@@ -257,7 +237,7 @@ class Touching(PlaceRule, frozen=True):
     of: tuple[Id, ...]
 
     def check(self, game: Game, piece: Id, pose: Numbers3) -> Refusal | None:
-        table = _table(game)
+        table = surroundings_of(game)
         shape = table.outline(piece, pose)
         nearest, best = 1e300, ""
         for other in self.of:
@@ -269,15 +249,15 @@ class Touching(PlaceRule, frozen=True):
         return _refusal(self.rule, "place.touching", figures, lines)
 
     def candidates(self, game: Game, piece: Id) -> list[Numbers3]:
-        table = _table(game)
+        table = surroundings_of(game)
         found: list[Numbers3] = []
-        radius = _radius_if_round(table, piece)
+        radius = radius_if_round(table, piece)
         for other in self.of:
             if radius:
-                found += _rolled_along(table.outline(other), radius)
+                found += rolled_along(table.outline(other), radius)
                 continue
-            starts = _round_about(table, [other], _STEPS[-1:], 4)
-            slid = [_slid_up_to(table, piece, pose, table.outline(other)) for pose in starts]
+            starts = round_about(table, [other], STEPS[-1:], 4)
+            slid = [slid_up_to(table, piece, pose, table.outline(other)) for pose in starts]
             found += [pose for pose in slid if pose]
         return found
 
@@ -293,7 +273,7 @@ class OnLine(PlaceRule, frozen=True):
         wanted = self.snap(pose)
         off = hypot(pose[0] - wanted[0], pose[1] - wanted[1])
         if pose[2] != self.start[2]:
-            return _refusal(self.rule, "place.heading", {"needed": _mm(self.start[2])})
+            return _refusal(self.rule, "place.heading", {"needed": _mm(self.start[2] / 1000)})
         if off > TOLERANCE * 1000:
             line = (pose[0], pose[1], wanted[0], wanted[1])
             return Refusal(self.rule, Why("place.on_line", {"distance": _mm(off / 1000)}), lines=(line,))
@@ -326,7 +306,7 @@ class InsideTable(PlaceRule, frozen=True):
     guides: bool = False
 
     def check(self, game: Game, piece: Id, pose: Numbers3) -> Refusal | None:
-        table = _table(game)
+        table = surroundings_of(game)
         shape = table.outline(piece, pose) if self.guides else table.footing(piece, pose)
         margin, line = _to_edge(shape, table.table_size())
         if margin >= -TOLERANCE:
@@ -337,10 +317,6 @@ class InsideTable(PlaceRule, frozen=True):
 AnyPlaceRule: TypeAlias = (
     Within | Beyond | Near | WhollyNear | Moved | Clear | Touching | OnLine | InsideTable
 )
-
-
-def _table(game: Game) -> Surroundings:
-    return cast(Surroundings, game)
 
 
 def reach_over(here: Shape, there: Shape) -> float:
@@ -373,70 +349,6 @@ def _corners(area: tuple[tuple[int, int], ...]) -> Polygon:
 @lru_cache(maxsize=256)
 def _parts(area: tuple[tuple[int, int], ...]) -> Shape:
     return convex_parts(_corners(area))
-
-
-_COMPASS = tuple(
-    (dx / hypot(dx, dy), dy / hypot(dx, dy))
-    for dx in range(-2, 3)
-    for dy in range(-2, 3)
-    if max(abs(dx), abs(dy)) == 2
-)
-_STEPS = (10.0, 25.0, 60.0, 120.0, 200.0)
-
-
-def _round_about(
-    table: Surroundings, others: list[Id], steps: tuple[float, ...], headings: int
-) -> list[Numbers3]:
-    """Poses all round the given pieces, so many mm off their bounding boxes."""
-    found: list[Numbers3] = []
-    for other in others:
-        x0, y0, x1, y1 = box(table.footing(other))
-        cx, cy, half = (x0 + x1) / 2, (y0 + y1) / 2, max(x1 - x0, y1 - y0) / 2
-        for step in steps:
-            for dx, dy in _COMPASS:
-                x, y = round((cx + (half + step) * dx) * 1000), round((cy + (half + step) * dy) * 1000)
-                found += [(x, y, heading) for heading in range(0, 360_000, 360_000 // headings)]
-    return found
-
-
-def _radius_if_round(table: Surroundings, piece: Id) -> float:
-    """The radius of a piece whose outline is as good as a circle; 0 of any other."""
-    x, y, radius = table.circle(piece)
-    (part, *rest) = table.outline(piece)
-    is_round = not rest and all(abs(hypot(px - x, py - y) - radius) < CONTACT / 2 for px, py in part)
-    return radius if is_round else 0.0
-
-
-def _rolled_along(there: Shape, radius: float) -> list[Numbers3]:
-    """Where a round piece touches a shape: side by side along each edge, and at each corner."""
-    found: list[Numbers3] = []
-    off = radius + TOLERANCE
-    for part in there:
-        ax, ay = part[-1]
-        for bx, by in part:
-            size = hypot(bx - ax, by - ay) or 1.0
-            nx, ny = (by - ay) / size * off, (ax - bx) / size * off
-            stops = 1 + int(size // radius)
-            for k in range(stops + 1):
-                x, y = ax + (bx - ax) * k / stops + nx, ay + (by - ay) * k / stops + ny
-                found.append((round(x * 1000), round(y * 1000), 0))
-            ax, ay = bx, by
-    return found
-
-
-def _slid_up_to(table: Surroundings, piece: Id, pose: Numbers3, there: Shape) -> Numbers3 | None:
-    """The pose on the way from `pose` to the middle of a shape at which the piece touches it."""
-    x0, y0, x1, y1 = box(there)
-    dx, dy = (x0 + x1) * 500 - pose[0], (y0 + y1) * 500 - pose[1]
-    here, free, taken = pose, 0.0, 1.0
-    for _ in range(20):
-        t = (free + taken) / 2
-        at = (round(pose[0] + t * dx), round(pose[1] + t * dy), pose[2])
-        if overlaps(table.outline(piece, at), there):
-            taken = t
-        else:
-            here, free = at, t
-    return here if gap(table.outline(piece, here), there) <= CONTACT else None
 
 
 def _mm(value: float) -> str:

@@ -138,7 +138,7 @@ WORDS: dict[str, str] = {
     "place.beyond_edge": "the edge is {distance} mm away; it must be more than {needed} mm",
     "place.clear": "it would overlap {of}",
     "place.on_line": "it is {distance} mm off the template's end",
-    "place.heading": "the heading must stay {needed}",
+    "place.heading": "the heading must stay {needed}°",
     "place.inside_table": "{outside} mm of it would be off the table",
     # squads
     "squad-empty": "the squad has no ship",
