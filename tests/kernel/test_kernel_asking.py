@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 import toy
-from toy import Damage, Gain, Orders, Turn
+import toy_cards
+import toy_game
+from toy_game import Damage, Gain, Orders, Turn
 from toy_table import Table, check_laws, table
 
 from holotable.kernel.chance import Scripted, Seeded
@@ -14,7 +16,7 @@ from holotable.kernel.core import BrokenLaw
 from holotable.kernel.decision import BadAnswer, Place, Refusal, Roll, Why
 from holotable.kernel.frame import Frame
 from holotable.kernel.hooks import Effects
-from holotable.kernel.ruleset import Pack
+from holotable.kernel.ruleset import Book, Pack
 from holotable.kernel.state import Card, Secret
 from holotable.kernel.view import view
 
@@ -34,9 +36,9 @@ def stepped(*steps: Any, triggers: Any = "nested", woes: tuple[str, ...] = (), c
         if turn.unit == me.host:
             g.do(Poke())
 
-    pack = Pack("poke", "1", "toy", effects=fx, book=toy.Book({Poke: list(steps)}))
+    pack = Pack("poke", "1", "toy", effects=fx, book=Book({Poke: list(steps)}))
     crews = (toy.Crew("a1", "ann", ("trick:poke",)), toy.Crew("b1", "bob"))
-    t = Table(toy.toy(triggers, toy.CARDS, pack), toy.Setup(crews, woes)).paces()
+    t = Table(toy.toy(triggers, toy_cards.CARDS, pack), toy.Setup(crews, woes)).paces()
     t.game.chance = chance
     return t
 
@@ -51,7 +53,7 @@ ASKS: dict[str, Any] = {
     "confirm": lambda g: g.confirm("ann", "late", "TOY"),
     "roll": lambda g: g.roll("ann", ["d6"], "late", "TOY"),
     "no dice": lambda g: g.roll("ann", [], "late", "TOY"),
-    "place": lambda g: g.place("ann", "a1", (toy.OnLine(0, 9),), "late", "TOY"),
+    "place": lambda g: g.place("ann", "a1", (toy_game.OnLine(0, 9),), "late", "TOY"),
     "draw": lambda g: g.draw("ann", "woes", 1, "late", "TOY"),
     "look": lambda g: g.look("ann", "b1", "pace", "late", "TOY"),
     "each seat": lambda g: g.each_seat(("ann",), lambda seat: g.pick(seat, ["x", "y"], "late", "TOY")),
@@ -59,9 +61,9 @@ ASKS: dict[str, Any] = {
 ACTS: dict[str, Any] = {
     "do": lambda g: g.do(Damage("b1")),
     "change": lambda g: g.change("b1", at=1),
-    "put": lambda g: g.put(toy.Token(id="t", name="token:x")),
+    "put": lambda g: g.put(toy_game.Token(id="t", name="token:x")),
     "a new id": lambda g: g.new_id("t"),
-    "lasting": lambda g: g.last(toy.omen, Turn),
+    "lasting": lambda g: g.last(toy_cards.omen, Turn),
 }
 
 
@@ -89,8 +91,8 @@ def test_acting_after_asking_does_not(act: str) -> None:
 READS: dict[str, Any] = {
     "piece": lambda g: g.piece("b1"),
     "card": lambda g: g.card("card0"),
-    "query": lambda g: g.value(toy.Power("b1")),
-    "in play": lambda g: g.in_play(toy.Unit),
+    "query": lambda g: g.value(toy_game.Power("b1")),
+    "in play": lambda g: g.in_play(toy_game.Unit),
     "cards on": lambda g: g.cards_on("a1"),
 }
 

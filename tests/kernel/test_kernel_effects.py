@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 import toy
-from toy import Damage, Flip, Gain, Orders, Round, Strike, Turn
+import toy_game
+from toy_game import Damage, Flip, Gain, Orders, Round, Strike, Turn
 from toy_table import Table, table
 
 from holotable.kernel.core import BrokenLaw
@@ -156,7 +157,7 @@ def test_a_cost_is_part_of_availability_and_paid_first() -> None:
 
 def test_why_an_effect_is_not_offered() -> None:
     fx = Effects()
-    dear = toy.spend("guard")
+    dear = toy_game.spend("guard")
 
     @fx.kind("trick")("dear").offer(Orders, cost=dear)
     def body(g: Any, me: Any, turn: Turn) -> None:
@@ -174,7 +175,9 @@ def test_why_an_effect_is_not_offered() -> None:
 def test_several_costs_are_all_checked_and_each_is_paid_after_what_the_last_one_caused() -> None:
     fx = Effects()
 
-    @fx.kind("trick")("dear").offer(Orders, cost=(toy.exhaust, toy.spend("guard"), toy.spend("guard")))
+    @fx.kind("trick")("dear").offer(
+        Orders, cost=(toy_game.exhaust, toy_game.spend("guard"), toy_game.spend("guard"))
+    )
     def body(g: Any, me: Any, turn: Turn) -> None:
         g.do(Gain(me.host, "rage"))
 
@@ -191,8 +194,8 @@ def test_several_costs_are_all_checked_and_each_is_paid_after_what_the_last_one_
 def test_a_cost_that_is_replaced_counts_as_paid() -> None:
     fx = Effects()
 
-    @fx.kind("trick")("thrift").before(toy.Spend, instead=True)
-    def thrift(g: Any, me: Any, now: toy.Spend) -> None:
+    @fx.kind("trick")("thrift").before(toy_game.Spend, instead=True)
+    def thrift(g: Any, me: Any, now: toy_game.Spend) -> None:
         if now.unit == me.host:
             g.instead(now)
 
@@ -349,7 +352,7 @@ def test_another_seat_may_be_the_one_to_choose() -> None:
 def test_the_rules_offers_are_for_whoever_is_asked_and_counted_by_seat() -> None:
     fx = Effects()
 
-    @fx.kind("rule")("swap").offer(toy.ModifyRoll)
+    @fx.kind("rule")("swap").offer(toy_game.ModifyRoll)
     def swap(g: Any, me: Any, now: Strike) -> None:
         g.alter(now, faces=tuple(reversed(now.faces)))
 
@@ -374,9 +377,9 @@ def test_effects_are_used_in_the_window_of_a_frame_under_way() -> None:
 def test_tokens_and_neutral_pieces_and_rules_speak() -> None:
     t = turn(table(a1="frenzy", b1="", mine=True))
     t.choose("frenzy")
-    assert t.value(toy.Power("a1")) == 2, "a rage token lies on it"
-    assert t.value(toy.Power("b1")) == 1
-    t.game.state.pieces["a1"] = toy.Unit(id="a1", name="unit", owner="ann", hp=4, at=0)
+    assert t.value(toy_game.Power("a1")) == 2, "a rage token lies on it"
+    assert t.value(toy_game.Power("b1")) == 1
+    t.game.state.pieces["a1"] = toy_game.Unit(id="a1", name="unit", owner="ann", hp=4, at=0)
     t.choose().choose()
     assert t.unit("a1").hp == 3, "it ended its turn on the mine, which belongs to nobody"
 
@@ -414,14 +417,14 @@ def test_what_the_rules_force_comes_first_and_is_not_asked() -> None:
 
 def test_a_card_speaks_only_from_its_zone() -> None:
     t = turn(table(a1="veteran", b1=""))
-    assert t.value(toy.Power("a1")) == 2
+    assert t.value(toy_game.Power("a1")) == 2
     for fields in ({"faceup": False}, {"zone": "discard"}):
         t.game.change_card("card0", **fields)
-        assert t.value(toy.Power("a1")) == 1
+        assert t.value(toy_game.Power("a1")) == 1
         t.game.change_card("card0", faceup=True, zone="table")
-        assert t.value(toy.Power("a1")) == 2
+        assert t.value(toy_game.Power("a1")) == 2
     t.game.leave("a1", "reserve")
-    assert t.value(toy.Power("a1")) == 1
+    assert t.value(toy_game.Power("a1")) == 1
 
 
 def test_a_hook_for_the_destroyed_is_silent_until_then() -> None:
@@ -456,11 +459,11 @@ def test_a_facedown_card_is_still_itself_for_the_hooks_that_work_there() -> None
 
 def test_copied_abilities_have_another_host() -> None:
     t = turn(table(a1="veteran mimic", a2="mimic", b1=""))
-    assert t.value(toy.Power("a2")) == 2, "copied from its friend"
-    assert t.value(toy.Power("a1")) == 2, "and not copied back"
-    assert t.value(toy.Power("b1")) == 1
+    assert t.value(toy_game.Power("a2")) == 2, "copied from its friend"
+    assert t.value(toy_game.Power("a1")) == 2, "and not copied back"
+    assert t.value(toy_game.Power("b1")) == 1
     t.game.change_card("card2", zone="discard")
-    assert t.value(toy.Power("a2")) == 1, "the copy ends with the card that copies"
+    assert t.value(toy_game.Power("a2")) == 1, "the copy ends with the card that copies"
 
 
 def test_copies_are_used_and_counted_apart() -> None:
@@ -482,9 +485,9 @@ def test_two_copies_on_one_host_are_two_sources() -> None:
 
 def test_blanked_abilities_are_silent_and_others_are_not() -> None:
     t = turn(table(a1="veteran woe:muzzle", a2="veteran", b1=""))
-    assert (t.value(toy.Power("a1")), t.value(toy.Power("a2"))) == (1, 2)
+    assert (t.value(toy_game.Power("a1")), t.value(toy_game.Power("a2"))) == (1, 2)
     t.game.change_card("card1", zone="discard")
-    assert t.value(toy.Power("a1")) == 2
+    assert t.value(toy_game.Power("a1")) == 2
 
 
 def test_granted_abilities_need_no_card_and_a_lasting_may_grant_or_blank() -> None:
@@ -501,11 +504,11 @@ def test_granted_abilities_need_no_card_and_a_lasting_may_grant_or_blank() -> No
             g.last(gift, Turn, about=(me.host,))
 
     t = turn(table(fx, a1="giver", b1=""))
-    assert t.value(toy.Power("a1")) == 1
+    assert t.value(toy_game.Power("a1")) == 1
     t.choose("giver")
-    assert t.value(toy.Power("a1")) == 2
+    assert t.value(toy_game.Power("a1")) == 2
     t.choose().choose()
-    assert t.value(toy.Power("a1")) == 1, "gone with the turn"
+    assert t.value(toy_game.Power("a1")) == 1, "gone with the turn"
 
 
 def test_forbidding_abilities_silences_all_of_a_piece() -> None:
@@ -516,19 +519,19 @@ def test_forbidding_abilities_silences_all_of_a_piece() -> None:
         return query.piece == me.host
 
     t = turn(table(fx, a1="veteran woe:hush", b1="veteran"))
-    assert (t.value(toy.Power("a1")), t.value(toy.Power("b1"))) == (1, 2)
+    assert (t.value(toy_game.Power("a1")), t.value(toy_game.Power("b1"))) == (1, 2)
 
 
 def test_cards_without_a_piece_speak_though_abilities_are_changed() -> None:
     fx = Effects()
 
-    @fx.kind("trick")("goal").value(toy.Rank)
-    def goal(g: Any, me: Any, query: toy.Rank) -> Any:
+    @fx.kind("trick")("goal").value(toy_game.Rank)
+    def goal(g: Any, me: Any, query: toy_game.Rank) -> Any:
         return Set(9)
 
     t = turn(table(fx, a1="mimic goal", b1=""))
     t.game.change_card("card1", host="")
-    assert t.value(toy.Rank("b1")) == 9
+    assert t.value(toy_game.Rank("b1")) == 9
 
 
 def test_an_option_names_the_function_when_a_card_has_several_at_one_point() -> None:

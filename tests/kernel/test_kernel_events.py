@@ -6,14 +6,18 @@ from typing import Any
 
 import pytest
 import toy
-from toy import Damage, Gain, Orders, Strike, Turn
+import toy_cards
+import toy_game
+from toy_game import Damage, Gain, Orders, Strike, Turn
 from toy_table import Table, Triggers, table
 
 from holotable.kernel.chance import Seeded
 from holotable.kernel.core import BrokenLaw
-from holotable.kernel.frame import Queue, Use
+from holotable.kernel.frame import Frame, Queue, Use
 from holotable.kernel.game import Stuck
 from holotable.kernel.hooks import Effects
+from holotable.kernel.query import Add
+from holotable.kernel.ruleset import Book, Pack
 
 BOTH = pytest.mark.parametrize("triggers", ["nested", "queued"])
 
@@ -161,7 +165,7 @@ def test_a_turn_ends_with_its_unit() -> None:
 
 
 def test_the_frame_whose_own_step_takes_its_subject_away_is_void_too() -> None:
-    class Vanish(toy.Frame, tag=True):
+    class Vanish(Frame, tag=True):
         unit: str
         subject = "unit"
 
@@ -181,8 +185,8 @@ def test_the_frame_whose_own_step_takes_its_subject_away_is_void_too() -> None:
     def poof(g: Any, me: Any, turn: Turn) -> None:
         g.do(Vanish(me.host), Damage(me.host))
 
-    pack = toy.Pack("poof", "1", "toy", effects=fx, book=toy.Book({Vanish: [go, never]}))
-    rules = toy.toy("nested", toy.CARDS, pack)
+    pack = Pack("poof", "1", "toy", effects=fx, book=Book({Vanish: [go, never]}))
+    rules = toy.toy("nested", toy_cards.CARDS, pack)
     t = Table(rules, toy.Setup((toy.Crew("a1", "ann", ("trick:poof",)), toy.Crew("b1", "bob"))))
     t.paces().choose("poof")
     assert steps == ["go"]
@@ -312,9 +316,9 @@ def test_depths_follow_when_a_queue_is_slipped_in() -> None:
     fx = Effects()
     bond = fx.kind("lasting")("bond")
 
-    @bond.value(toy.Rank)
-    def rank(g: Any, me: Any, query: toy.Rank) -> Any:
-        return toy.Add(1)
+    @bond.value(toy_game.Rank)
+    def rank(g: Any, me: Any, query: toy_game.Rank) -> Any:
+        return Add(1)
 
     @fx.kind("trick")("chain").after(Strike)
     def chain(g: Any, me: Any, now: Strike) -> None:
@@ -329,7 +333,7 @@ def test_depths_follow_when_a_queue_is_slipped_in() -> None:
     t.roll("hit")
     assert t.tokens("a1", "guard") == 1
     assert t.tokens("b1", "rage") == 2
-    assert t.value(toy.Rank("a1")) == 5, "each bond ended with its own damage"
+    assert t.value(toy_game.Rank("a1")) == 5, "each bond ended with its own damage"
 
 
 def test_a_queued_trigger_is_probed_again_at_the_front_and_dropped_unpaid() -> None:
@@ -338,9 +342,9 @@ def test_a_queued_trigger_is_probed_again_at_the_front_and_dropped_unpaid() -> N
     @fx.kind("trick")("first").after(Turn)
     def first(g: Any, me: Any, now: Turn) -> None:
         if now.unit == me.host:
-            g.do(toy.Spend(me.host, "guard"))
+            g.do(toy_game.Spend(me.host, "guard"))
 
-    @fx.kind("trick")("second").after(Turn, cost=toy.spend("guard"))
+    @fx.kind("trick")("second").after(Turn, cost=toy_game.spend("guard"))
     def second(g: Any, me: Any, now: Turn) -> None:
         if now.unit == me.host:
             g.do(Gain(me.host, "rage"))
@@ -358,7 +362,7 @@ def test_a_queued_trigger_is_probed_again_at_the_front_and_dropped_unpaid() -> N
 def test_a_queued_trigger_does_not_enter_unless_it_could_resolve() -> None:
     fx = Effects()
 
-    @fx.kind("trick")("dear").after(Turn, cost=toy.spend("guard"))
+    @fx.kind("trick")("dear").after(Turn, cost=toy_game.spend("guard"))
     def dear(g: Any, me: Any, now: Turn) -> None:
         g.do(Gain(me.host, "rage"))
 
@@ -379,20 +383,20 @@ def test_a_queued_trigger_of_a_card_that_has_left_is_dropped() -> None:
         if now.unit == me.host:
             g.do(Discard("card1"))
 
-    class Discard(toy.Frame, tag=True):
+    class Discard(Frame, tag=True):
         card: str
 
     def discard(g: Any, now: Discard) -> None:
         g.change_card(now.card, zone="discard")
 
-    pack = toy.Pack("thief", "1", "toy", effects=fx, book=toy.Book({Discard: [discard]}))
+    pack = Pack("thief", "1", "toy", effects=fx, book=Book({Discard: [discard]}))
     crews = (toy.Crew("a1", "ann", ("trick:thief",)), toy.Crew("b1", "bob", ("trick:angry",)))
 
     @fx.kind("trick")("angry").after(Turn)
     def angry(g: Any, me: Any, now: Turn) -> None:
         g.do(Gain(me.host, "rage"))
 
-    t = Table(toy.toy("queued", toy.CARDS, pack), toy.Setup(crews))
+    t = Table(toy.toy("queued", toy_cards.CARDS, pack), toy.Setup(crews))
     t.paces().choose().choose()
     assert t.game.state.cards["card1"].zone == "discard"
     assert t.tokens("b1", "rage") == 0
@@ -425,7 +429,7 @@ def test_queued_once_a_round_counts_at_the_front() -> None:
     """Two events wait in queues; the hook that may speak once a round speaks for the first only."""
     fx = Effects()
 
-    @fx.kind("trick")("sulk").after(Damage, once=toy.Round)
+    @fx.kind("trick")("sulk").after(Damage, once=toy_game.Round)
     def sulk(g: Any, me: Any, now: Damage) -> None:
         if now.unit == me.host:
             g.do(Gain(me.host, "rage"))

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-import toy
-from toy import Damage, Dusk, Gain, MayStrike, Orders, Power, Round, Strike, Turn
+import toy_cards
+from toy_game import Damage, Dusk, Gain, MayStrike, Orders, Power, Round, Strike, Turn
 from toy_table import Table, table
 
 from holotable.kernel.core import BrokenLaw
 from holotable.kernel.frame import LastingEnds, Source, Use
 from holotable.kernel.hooks import Definition, Effects
+from holotable.kernel.query import Add
 
 
 def end_round(t: Table) -> Table:
@@ -40,7 +41,7 @@ def test_a_tied_lasting_leaves_with_its_source_and_another_does_not() -> None:
 
         @spell.value(Power)
         def more(g: Any, me: Source, query: Power) -> Any:
-            return toy.Add(4)
+            return Add(4)
 
         @fx.kind("trick")("cast").offer(Orders)
         def cast(g: Any, me: Source, turn: Turn, tied: bool = tied, spell: Definition = spell) -> None:
@@ -153,7 +154,7 @@ def test_a_prevented_end_keeps_the_lasting_and_no_circle_comes_of_it() -> None:
 
     @stubborn.value(Power)
     def more(g: Any, me: Source, query: Power) -> Any:
-        return toy.Add(1)
+        return Add(1)
 
     @stubborn.before(LastingEnds)
     def stays(g: Any, me: Source, now: LastingEnds) -> None:
@@ -194,7 +195,7 @@ def test_a_frame_made_void_ends_its_lastings_too() -> None:
 def test_a_lasting_needs_a_frame_under_way_and_a_definition_that_packs_know() -> None:
     t = table(a1="", b1="").paces()
     with pytest.raises(BrokenLaw, match="frame under way"):
-        t.game.last(toy.omen, Strike("a1", "b1"))
+        t.game.last(toy_cards.omen, Strike("a1", "b1"))
     with pytest.raises(BrokenLaw, match="not defined"):
         t.game.last(Definition("lasting:stray"), Dusk)
 

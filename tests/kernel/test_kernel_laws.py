@@ -9,6 +9,8 @@ from typing import Any
 
 import pytest
 import toy
+import toy_cards
+import toy_game
 from msgspec import json, structs
 from toy_table import Triggers, check_laws, random_answer, random_setup
 
@@ -78,7 +80,7 @@ def test_playouts_use_every_card(monkeypatch: pytest.MonkeyPatch) -> None:
             number, values = next_answer(game, rng)
             game.answer(game.decisions[number], values)
     verbs = {name: {hook.verb for hook in d.hooks} for name, d in rules.definitions.items()}
-    woes = set(toy.WOES)  # they are drawn facedown and seldom turned up
+    woes = set(toy_cards.WOES)  # they are drawn facedown and seldom turned up
     assert used - woes == {
         name for name, of in verbs.items() if of & {"offer", "before", "after"} and name not in woes
     }
@@ -98,7 +100,7 @@ def other_world(game: Game, blind: Seat | None, rng: random.Random) -> Game:
     twin.log = list(game.log or ())
     state = twin.state
     for piece in list(state.pieces.values()):
-        if isinstance(piece, toy.Unit) and piece.pace and not {blind, ""} & {*piece.pace.seen_by}:
+        if isinstance(piece, toy_game.Unit) and piece.pace and not {blind, ""} & {*piece.pace.seen_by}:
             other = "slow" if piece.pace.value == "fast" else "fast"
             state.pieces[piece.id] = structs.replace(piece, pace=Secret(other, piece.pace.seen_by))
     down = [c for c in state.cards.values() if c.hidden is not None and blind not in c.hidden.seen_by]
@@ -111,7 +113,7 @@ def other_world(game: Game, blind: Seat | None, rng: random.Random) -> Game:
     state.decks["woes"] = structs.replace(deck, cards=Secret(tuple(mixed[len(down) :])))
     for number, answer in enumerate(state.answers):
         # Only paces stay secret when their step is done; what else is in flight becomes known at once.
-        if state.stack and isinstance(state.stack[-1], toy.Round) and answer.player != blind:
+        if state.stack and isinstance(state.stack[-1], toy_game.Round) and answer.player != blind:
             state.answers[number] = Given(answer.player, (1 - answer.values[0],), answer.seen_by)
     twin.index = None
     return twin
@@ -119,14 +121,16 @@ def other_world(game: Game, blind: Seat | None, rng: random.Random) -> Game:
 
 def public(game: Game) -> tuple[Any, ...]:
     """What lies open of the things that `other_world` changes."""
-    paces = [(p.id, p.pace.seen_by) for p in game.state.pieces.values() if isinstance(p, toy.Unit) and p.pace]
+    paces = [
+        (p.id, p.pace.seen_by) for p in game.state.pieces.values() if isinstance(p, toy_game.Unit) and p.pace
+    ]
     return (paces, [card.id for card in game.state.cards.values() if card.hidden is None])
 
 
 def watchers(game: Game) -> dict[Any, list[tuple[Any, ...]]]:
     """Who has seen which secret."""
     secrets = [c.hidden for c in game.state.cards.values()]
-    secrets += [p.pace for p in game.state.pieces.values() if isinstance(p, toy.Unit)]
+    secrets += [p.pace for p in game.state.pieces.values() if isinstance(p, toy_game.Unit)]
     return {seat: [s.seen_by for s in secrets if s and seat in s.seen_by] for seat in ("ann", "bob", "")}
 
 
@@ -234,7 +238,7 @@ def test_what_lies_facedown_does_not_order_the_effects_of_others() -> None:
         down = Card("down", "", "bob", "b1", faceup=False, hidden=Secret(name))
         game.state.cards = {"down": down, **game.state.cards}
         game.start_over()
-        orders.append([me.id for _, me in game.index.value[toy.Power]])
+        orders.append([me.id for _, me in game.index.value[toy_game.Power]])
     assert orders[0] == orders[1]
 
 

@@ -6,7 +6,10 @@ from typing import Any
 
 import pytest
 import toy
-from toy import Orders, Turn
+import toy_book
+import toy_cards
+import toy_game
+from toy_game import Orders, Turn
 
 from holotable.kernel.frame import Frame
 from holotable.kernel.hooks import Effects
@@ -49,7 +52,7 @@ def test_packs_come_in_the_order_of_need_then_of_name() -> None:
             "pack b: trick:x is already defined",
         ),
         ([pack("a", facts={"f": 1}), pack("b", facts={"f": 2})], "pack b: f is already defined"),
-        ([pack("a", book=Book({toy.Strike: []}))], "pack a: Strike is already defined"),
+        ([pack("a", book=Book({toy_game.Strike: []}))], "pack a: Strike is already defined"),
     ],
 )
 def test_packs_that_cannot_be_used_are_named(packs: list[Pack], message: str) -> None:
@@ -89,19 +92,19 @@ def test_packs_add_to_the_ruleset() -> None:
         pass
 
     rules = toy.toy(
-        "nested", toy.CARDS, pack("a", effects=named("x"), facts={"f": 1}, book=Book({Extra: []}))
+        "nested", toy_cards.CARDS, pack("a", effects=named("x"), facts={"f": 1}, book=Book({Extra: []}))
     )
     assert "trick:x" in rules.definitions
     assert "trick:salvo" in rules.definitions
     assert rules.facts == {"f": 1}
     assert Extra in rules.programs
-    assert Extra not in toy.BOOK, "the ruleset's own book is left alone"
+    assert Extra not in toy_book.BOOK, "the ruleset's own book is left alone"
 
 
 def test_a_hook_offers_the_other_verbs_of_its_definition() -> None:
     fx = named("x")
     (hook,) = fx.definitions["trick:x"].hooks
-    hook.permit(toy.MayStrike)(lambda g, me, query: None)
+    hook.permit(toy_game.MayStrike)(lambda g, me, query: None)
     hook.after(Turn)(lambda g, me, now: None)
     assert [h.verb for h in fx.definitions["trick:x"].hooks] == ["offer", "value", "after"]
     assert hook.name == "trick:x"

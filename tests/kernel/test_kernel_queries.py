@@ -6,8 +6,8 @@ import itertools
 from typing import Any
 
 import pytest
-import toy
-from toy import Colors, MayStrike, Power, Rank
+import toy_game
+from toy_game import Colors, MayStrike, Power, Rank
 from toy_table import Table, table
 
 from holotable.kernel.core import BrokenLaw
@@ -172,7 +172,7 @@ def test_a_permission_that_asks_itself_is_told() -> None:
 def afraid(**crews: str) -> Table:
     """Ann's first unit has a fear token."""
     t = table(**crews)  # type: ignore[arg-type]
-    t.game.put(toy.Token(id="fear#0", name="token:fear", owner="ann", on="a1"))
+    t.game.put(toy_game.Token(id="fear#0", name="token:fear", owner="ann", on="a1"))
     return t
 
 
@@ -219,7 +219,7 @@ def test_a_permit_may_lift_several_bars() -> None:
         return [Lift(("afraid",)), Lift(("friend",))]
 
     t = table(fx, a1="wild", a2="", b1="")
-    t.game.put(toy.Token(id="fear#0", name="token:fear", owner="ann", on="a1"))
+    t.game.put(toy_game.Token(id="fear#0", name="token:fear", owner="ann", on="a1"))
     assert t.game.allowed(MayStrike("a1", "a2"))
 
 

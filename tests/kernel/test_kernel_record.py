@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 import toy
+import toy_cards
+import toy_game
 from msgspec import structs
 from toy_table import Table, random_answer, random_setup, table
 
@@ -172,7 +174,7 @@ def test_a_save_with_too_many_answers_is_refused() -> None:
 
 def test_a_save_names_its_ruleset_and_packs_and_is_loaded_only_with_them() -> None:
     save = record.read(record.dump(played(2)))
-    other = toy.toy("queued", Pack("toy-cards", "2", "toy", effects=toy.CARDS.effects))
+    other = toy.toy("queued", Pack("toy-cards", "2", "toy", effects=toy_cards.CARDS.effects))
     with pytest.raises(SaveError, match="toy-cards 1; here it is 2"):
         record.load(save, other)
     bare = structs.replace(save, packs={**save.packs, "extra": "1"})
@@ -276,7 +278,7 @@ def test_undo_stops_at_a_look_and_at_a_card_turned_up() -> None:
     t.roll("hit", "hit").draw("woe:dread").choose().paces()
     before = len(t.game.barriers)
     t.choose("doom")
-    assert t.value(toy.Power("b1")) == 1
+    assert t.value(toy_game.Power("b1")) == 1
     assert len(t.game.barriers) == before + 1
     with pytest.raises(UndoRefused):
         record.undo(t.game, "ann")

@@ -6,6 +6,8 @@ import random
 from typing import Any, Literal
 
 import toy
+import toy_cards
+import toy_game
 
 from holotable.kernel import record
 from holotable.kernel.decision import Decision, Numbers, Pick, Place, Roll
@@ -51,14 +53,14 @@ def random_setup(rng: random.Random, units: int = 3) -> toy.Setup:
         toy.Crew(
             f"{seat[0]}{number}",
             seat,
-            tuple(rng.sample(toy.TRICKS, rng.randint(1, 6))),
+            tuple(rng.sample(toy_cards.TRICKS, rng.randint(1, 6))),
             hp=rng.randint(2, 5),
             power=rng.randint(1, 3),
         )
         for seat in ("ann", "bob")
         for number in range(1, units + 1)
     )
-    return toy.Setup(crews, tuple(rng.choices(toy.WOES, k=rng.randint(0, 9))), mine=rng.random() < 0.5)
+    return toy.Setup(crews, tuple(rng.choices(toy_cards.WOES, k=rng.randint(0, 9))), mine=rng.random() < 0.5)
 
 
 class Table:
@@ -66,7 +68,7 @@ class Table:
 
     def __init__(self, ruleset: Ruleset, setup: toy.Setup) -> None:
         self.game = record.begin(ruleset, setup)
-        assert isinstance(self.game, toy.Toy)
+        assert isinstance(self.game, toy_game.Toy)
 
     @property
     def asked(self) -> list[tuple[Seat, str]]:
@@ -167,7 +169,7 @@ def table(
     **crews: str,
 ) -> Table:
     """A table with units named a1, a2 (ann's) and b1, b2 (bob's), each with cards named in one string."""
-    packs = (toy.CARDS,) if effects is None else (toy.CARDS, toy.pack_of(effects))
+    packs = (toy_cards.CARDS,) if effects is None else (toy_cards.CARDS, toy.pack_of(effects))
     ruleset = toy.toy(triggers, *packs) if rules is None else toy.toy(triggers, *packs, rules=rules)
     setup = toy.Setup(
         tuple(
