@@ -199,7 +199,7 @@ def test_rolls_are_public_and_a_draw_is_for_its_audience_only() -> None:
 def test_what_an_effect_has_noted_is_its_owners_secret() -> None:
     game = record.begin(toy.toy(), random_setup(random.Random(1)))
     me = toy_source("ann")
-    game.state.stack.append(Use(hook="trick:scout", me=me, about=0, memo={"pace": "fast"}))
+    game.state.stack.append(Use(hook="trick:scout", me=me, depth=0, memo={"pace": "fast"}))
     assert view(game.state, "ann").stack[-1].memo == {"pace": "fast"}
     assert view(game.state, "bob").stack[-1].memo == {}
     assert view(game.state, None).stack[-1].memo == {}

@@ -38,7 +38,7 @@ class LogLine(Struct, frozen=True):
 
 
 class Core:
-    """State, ruleset and the transient marks of the step under way. Nothing here outlives a step."""
+    """State, ruleset, the marks of the step under way, and what can be found out anew from the state."""
 
     def __init__(self, ruleset: Ruleset, state: State[Any, Any, Any]) -> None:
         self.ruleset = ruleset

@@ -1,4 +1,4 @@
-"""The three questions a game can ask, their answers, and the reasons for a refusal."""
+"""The questions a game can ask, their answers, and the reasons for a refusal."""
 
 from __future__ import annotations
 

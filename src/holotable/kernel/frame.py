@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import ClassVar, Final, Generic, TypeVar
+from typing import ClassVar, Final, Generic, Literal, TypeAlias, TypeVar
 
 from holotable.kernel.record_base import Fact, Id, Plain, Record, Seat
 
@@ -18,19 +18,25 @@ class Again(Enum):
 
 AGAIN: Final = Again.AGAIN
 
+Ended: TypeAlias = Literal["void", "cut", "prevented", "replaced"]
+"""How a frame ends early: its subject is gone, a hook cut it short, prevented it, or put another in its place."""
+
 
 class Frame(Record, kw_only=True, tag=True):
-    """A sequence under way. `at` counts its steps, the windows before and after it included.
-
-    `outcome` is empty as long as nothing ends the frame early; `by` is its cause, `was` the event that it replaces.
-    """
+    """A sequence under way, or an event, which is a short one. Whatever ends early skips its further steps, the window
+    after it, and the memory of the round."""
 
     at: int = 0
+    """Which step of its program is next, the windows before and after it included."""
     used: tuple[str, ...] = ()
+    """The effects that were used, or declined, while this frame was the one that counts them."""
     skipped: tuple[str, ...] = ()
-    outcome: str = ""
+    """The steps, by name, that an effect leaves out."""
+    outcome: Ended | Literal[""] = ""
     by: Id = ""
+    """The card or piece that caused it."""
     was: str = ""
+    """The event in whose place it stands, or that it was before a part of it was replaced: not replaced again."""
 
     subject: ClassVar[str] = ""
     """The field that names the piece without which the frame is void."""
@@ -53,14 +59,17 @@ class Source(Fact, frozen=True):
 
 
 class Use(Frame, kw_only=True, tag=True):
-    """An effect being resolved: its cost, its body, then each further part. `about` is a depth of the stack."""
+    """An effect being resolved: its costs, its body, then each further part."""
 
     hook: str
     me: Source
-    about: int
+    depth: int
+    """Where on the stack the frame lies in whose window the effect is used."""
     part: int = 0
+    """Counts the costs while they are paid, then the parts."""
     memo: dict[str, Plain] = {}
-    said: str = "done"
+    said: Ended | Literal["done"] = "done"
+    """How the last event of the previous part ended."""
 
 
 class Trigger(Fact, frozen=True):

@@ -34,12 +34,16 @@ class Terms:
 
     cost: tuple[Cost, ...] = ()
     once: tuple[str, ...] = ("window",)
-    """How often: once a `window`, `game` or `always`; or names of frame types, the first one under way counts."""
+    """How often: once a `window` (the frame before, after or in which it is used), once a `game`, or `always`; or names
+    of frame types, the first one under way counts."""
     per: str = "source"
     """Whether each `source` or each `name` is counted."""
     may: bool = False
+    """A `before` or `after` that its owner may decline."""
     must: bool = False
+    """An `offer` that may not be passed over as long as it stands."""
     instead: bool = False
+    """A `before` that replaces the event: asked first, and never about a replacement."""
     to: str = ""
     """The field of the frame whose owner chooses; empty for the owner of the source."""
     while_: tuple[str, ...] = ("table",)

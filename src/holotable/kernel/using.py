@@ -59,7 +59,7 @@ class Using(Acting):
             f"{type(now).__name__} is not under way: effects are used in the window of a frame that is"
         )
 
-    def _counter(self, hook: Hook, now: Any) -> Frame | None:
+    def _counting_frame(self, hook: Hook, now: Any) -> Frame | None:
         """The frame that remembers the use: the window's own, or the first under way that `once` names."""
         for once in hook.terms.once:
             if once == "always":
@@ -72,13 +72,13 @@ class Using(Acting):
         return self.state.stack[self._depth(now)]
 
     def _spent(self, hook: Hook, me: Source, now: Any) -> bool:
-        counter = self._counter(hook, now)
-        return counter is not None and _mark(hook, me) in counter.used
+        frame = self._counting_frame(hook, now)
+        return frame is not None and _mark(hook, me) in frame.used
 
     def _mark_used(self, hook: Hook, me: Source, now: Any) -> None:
-        counter = self._counter(hook, now)
-        if counter is not None:
-            counter.used += (_mark(hook, me),)
+        frame = self._counting_frame(hook, now)
+        if frame is not None:
+            frame.used += (_mark(hook, me),)
 
     def _chooser(self, hook: Hook, me: Source, now: Any) -> Seat:
         """Who decides; for a source that belongs to nobody, the seat that comes first."""
@@ -142,10 +142,10 @@ class Using(Acting):
 
     def use(self, offer: Offer, now: Any = None) -> None:
         """Begin an effect: its cost is paid first, then its parts run, one after all that the last one caused."""
-        about = len(self.state.stack) - 1 if now is None else self._depth(now)
+        depth = len(self.state.stack) - 1 if now is None else self._depth(now)
         self._act()
-        self._mark_used(offer.hook, offer.me, self.state.stack[about] if now is None else now)
-        self.do(Use(hook=offer.hook.id, me=offer.me, about=about))
+        self._mark_used(offer.hook, offer.me, self.state.stack[depth] if now is None else now)
+        self.do(Use(hook=offer.hook.id, me=offer.me, depth=depth))
 
     # Windows ---------------------------------------------------------------------------------------------
 
@@ -183,7 +183,7 @@ class Using(Acting):
 
     def _trigger(self, offer: Offer, now: Any, window: Frame) -> None:
         self.use(offer, now)
-        if self._counter(offer.hook, now) is not window:
+        if self._counting_frame(offer.hook, now) is not window:
             window.used += (_mark(offer.hook, offer.me),)
 
     def _resolve_one(self, hooks: list[Row], frame: Frame) -> bool:
@@ -240,8 +240,8 @@ class Using(Acting):
             self._queued.append(queue)
             return
         # Queues that wait for the same effect keep their order; the one that the effect came from is under way.
-        about = stack[depth].about
-        while depth > 0 and isinstance(stack[depth - 1], Queue) and depth - 1 != about:
+        source = stack[depth].depth
+        while depth > 0 and isinstance(stack[depth - 1], Queue) and depth - 1 != source:
             depth -= 1
         self.insert_below(depth, queue)
 
@@ -264,8 +264,8 @@ class Using(Acting):
         state = self.state
         state.stack.insert(depth, frame)
         for other in state.stack[depth + 1 :]:
-            if isinstance(other, Use) and other.about >= depth:
-                other.about += 1
+            if isinstance(other, Use) and other.depth >= depth:
+                other.depth += 1
         state.lasting = [
             structs.replace(item, until=item.until + 1)
             if isinstance(item.until, int) and item.until >= depth
@@ -308,7 +308,7 @@ class Using(Acting):
         """The body of an effect and its further parts, each after everything the last one caused."""
         parts = self.ruleset.hooks[use.hook].parts
         try:
-            again = parts[use.part](self, use.me, _event(self.state.stack[use.about]))
+            again = parts[use.part](self, use.me, _event(self.state.stack[use.depth]))
         except Unavailable:
             again = None
         if again is not AGAIN:
