@@ -305,8 +305,8 @@ def test_queues_of_one_effect_wait_below_it_in_the_order_of_their_events() -> No
     use = next(depth for depth, f in enumerate(t.game.state.stack) if isinstance(f, Use))
     assert [amount for amount, _ in queues] == [3, 1], "the earlier event's queue lies on top"
     assert all(depth < use for _, depth in queues)
-    depth = t.game.state.stack[use].about
-    assert isinstance(t.game.state.stack[about], Turn), "the effect is still about the turn"
+    under = t.game.state.stack[use].depth
+    assert isinstance(t.game.state.stack[under], Turn), "the effect is still about the turn"
     t.choose("yes").choose("yes").choose("no")
     assert (t.tokens("b1", "saw1"), t.tokens("b1", "saw3")) == (1, 0)
 
