@@ -34,7 +34,7 @@ class Family(Protocol):
 
     KINDS: tuple[str, ...]
     """The kinds of cards, in the order in which they are listed."""
-    SEATS: tuple[str, str]
+    USUAL_LISTS: tuple[str, str]
     """The ready lists that red and blue play if none is named."""
     REFUSED: Mapping[str, str]
     """Options that make no sense here, and why."""

@@ -16,7 +16,7 @@ from holotable.kernel.record_base import Seat
 from holotable.kernel.ruleset import Ruleset
 
 KINDS = ("ship", "squadron", "upgrade", "damage", "objective")
-SEATS = ("imperial-line", "rebel-line")
+USUAL_LISTS = ("imperial-line", "rebel-line")
 NEWEST = "armada-1.5"
 REFUSED: Mapping[str, str] = {"rounds": "a game of Armada has six rounds (ARM-RND-02)"}
 

@@ -15,7 +15,7 @@ from holotable.xwing.setup import ROCKS, Setup
 from holotable.xwing.xws import SquadFile
 
 KINDS = ("pilot", "upgrade", "damage")
-SEATS = ("resistance-wing", "first-order-aces")
+USUAL_LISTS = ("resistance-wing", "first-order-aces")
 NEWEST = "xwing-1"
 LIMIT = 100
 REFUSED: Mapping[str, str] = {"points": f"a squad has {LIMIT} points in X-Wing (XW1-SQUAD-01)"}

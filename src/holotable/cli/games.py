@@ -46,7 +46,7 @@ def setup(rules: Ruleset, args: Namespace) -> Any:
     """The start of a game with the lists of the options, or with ready ones; they must be legal."""
     known = family(rules.id)
     named = zip(
-        (args.seat_a, args.seat_b), known.SEATS, ("--seat-a", "--seat-b"), ("red", "blue"), strict=True
+        (args.seat_a, args.seat_b), known.USUAL_LISTS, ("--seat-a", "--seat-b"), ("red", "blue"), strict=True
     )
     lists = {seat: (option, read_list(name or ready, rules)) for name, ready, option, seat in named}
     found = {seat: one.found for seat, (_, one) in lists.items()}
