@@ -118,6 +118,20 @@ def test_a_command_may_be_resolved_for_nothing(ruleset: str) -> None:
         assert t.ship("Neb").dials == t.ship("Neb").tokens == ()
 
 
+@pytest.mark.rule("ARM-CMD-16", "ARM-CMD-39")
+@pytest.mark.parametrize("means", ["dials", "tokens"])
+def test_concentrate_fire_may_be_resolved_with_no_die_left(ruleset: str, means: str) -> None:
+    """All dice are spent accuracies: nothing can be added or rerolled, but the command is resolved."""
+    neb = f"red nebulon_b_escort_frigate 457,250 up name=Neb {means}=concentrate_fire"
+    with table(ruleset, neb, "blue cr90_corvette_a 457,600 down name=Foe") as t:
+        t.attack("Neb front", "Foe front").dice("accuracy accuracy accuracy")
+        t.choose("spend accuracy").choose("redirect").choose("spend accuracy").choose("evade")
+        t.choose("spend accuracy").choose("concentrate fire")
+        assert t.pool() == []
+        assert t.ship("Neb").resolved == ("concentrate_fire",)
+        assert t.ship("Neb").dials == t.ship("Neb").tokens == ()
+
+
 @pytest.mark.rule("ARM-TIM-12")
 def test_only_the_ships_own_tokens_are_spent(ruleset: str) -> None:
     other = "red cr90_corvette_a 500,100 up name=Other tokens=repair activated=yes"

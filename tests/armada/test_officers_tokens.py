@@ -120,3 +120,19 @@ def test_hondo_and_tarkin_in_the_order_that_their_player_likes(ruleset: str) -> 
         t.choose("repair").choose("navigate").choose("Home").choose("GSD").choose("Grand Moff Tarkin")
         t.choose("repair")
         assert t.ship("Home").tokens == ("repair", "concentrate_fire")
+
+
+@BOTH
+@HONDO
+@pytest.mark.card("armada-1.0:grand_moff_tarkin", "armada-1.5:grand_moff_tarkin")
+@pytest.mark.rule("ARM-TIM-09", "ARM-TIM-10")
+def test_who_let_tarkin_be_is_not_asked_again_after_the_second_players_hondo(ruleset: str) -> None:
+    """The first player's effects at the start of the phase are over before the second player's begin."""
+    tarkin = "red victory_ii_class_star_destroyer 250,150 up +grand_moff_tarkin name=VSD speed=0"
+    gsd = "red gladiator_i_class_star_destroyer 600,150 up name=GSD speed=0"
+    hondo = "blue nebulon_b_escort_frigate 457,800 down +hondo_ohnaka name=Neb speed=0"
+    with table(ruleset, tarkin, gsd, hondo) as t:
+        t.offers("Grand Moff Tarkin").decline().asks("blue", "StartShipPhase")
+        t.choose("Hondo Ohnaka").choose("repair").choose("navigate").choose("Neb").choose("VSD")
+        t.choose("VSD").choose("Neb").asks("red", "activate-ship")
+        assert t.ship("GSD").tokens == ()

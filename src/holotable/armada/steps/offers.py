@@ -33,8 +33,8 @@ def spend_accuracy(g: Armada, me: Source, atk: Attack) -> None:
 
 @rule("concentrate_fire").offer(AttackEffects, rule="ARM-CMD-38")
 def concentrate_fire(g: Armada, me: Source, atk: Attack) -> None:
-    """Resolve a concentrate fire command in this attack. ARM-CMD-38, ARM-CMD-41"""
-    if not g.is_ship(atk.attacker) or not atk.dice:
+    """Resolve a concentrate fire command in this attack, be it for nothing. ARM-CMD-16, ARM-CMD-38, ARM-CMD-41"""
+    if not g.is_ship(atk.attacker):
         return
     found = ways(g, atk.attacker, "concentrate_fire")
     way = g.pick(me.owner, found, "resolve-command", "ARM-CMD-14", label=lambda way: way.option)

@@ -105,13 +105,16 @@ def command_option(command: str) -> Option:
 
 
 def start_ship_phase(g: Armada, phase: ShipPhase) -> Again | None:
-    """What cards offer at the start of the phase, the first player's first. ARM-TIM-09"""
-    for seat in (g.state.first, g.second):
-        offer = g.choose_offer(seat, StartShipPhase, phase, "ARM-TIM-09")
-        if offer is not None:
-            g.use(offer)
-            return AGAIN
-    return None
+    """What cards offer at the start of the phase: all of the first player's, then the second's. ARM-TIM-09"""
+    waiting = [seat for seat in (g.state.first, g.second) if seat not in phase.opened]
+    if not waiting:
+        return None
+    offer = g.choose_offer(waiting[0], StartShipPhase, phase, "ARM-TIM-09")
+    if offer is None:
+        phase.opened = (*phase.opened, waiting[0])
+    else:
+        g.use(offer)
+    return AGAIN
 
 
 def next_ship(g: Armada, phase: ShipPhase) -> Again | None:
