@@ -4,6 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from holotable.armada.facts import UpgradeFacts
+from holotable.armada.frames import ResolveCommand
+from holotable.armada.points import ConcentrateFire, NavigateCommand, RepairCommand, SquadronCommandWindow
+from holotable.armada.vocabulary import Armada
+from holotable.kernel.frame import Source
+from holotable.kernel.hooks import Effects
+from holotable.kernel.ruleset import Pack
 from holotable.testing import table
 
 BOTH = ["armada-1.0", "armada-1.5"]
@@ -130,6 +137,49 @@ def test_concentrate_fire_may_be_resolved_with_no_die_left(ruleset: str, means: 
         assert t.pool() == []
         assert t.ship("Neb").resolved == ("concentrate_fire",)
         assert t.ship("Neb").dials == t.ship("Neb").tokens == ()
+
+
+WINDOWS = {
+    "navigate": NavigateCommand,
+    "squadron": SquadronCommandWindow,
+    "repair": RepairCommand,
+    "concentrate_fire": ConcentrateFire,
+}
+
+
+def clerk(ruleset: str, command: str) -> Pack:
+    """A pack with a card that is headed by a command's icon: its ship gains a navigate token."""
+    effects = Effects()
+
+    @effects.kind("upgrade")("clerk").offer(WINDOWS[command], rule="ARM-TIM-03")
+    def gains(g: Armada, me: Source, now: ResolveCommand) -> None:
+        if now.ship == me.host:
+            g.gain_token(me.host, "navigate")
+
+    return Pack("clerk", "1", ruleset, {"upgrade:clerk": UpgradeFacts("Clerk", ("officer",), 1)}, effects)
+
+
+@pytest.mark.rule("ARM-TIM-03")
+@pytest.mark.parametrize("headed", WINDOWS)
+@pytest.mark.parametrize("given", WINDOWS)
+def test_a_card_headed_by_a_command_is_used_once_while_that_command_is_resolved(
+    ruleset: str, headed: str, given: str
+) -> None:
+    neb = f"red nebulon_b_escort_frigate 457,250 up name=Neb +clerk dials={given} shields=front:0"
+    foe = "blue cr90_corvette_a 457,600 down name=Foe"
+    with table(ruleset, neb, foe, packs=(clerk(ruleset, headed),)) as t:
+        t.activate("Neb").choose("keep the dial")
+        if given in ("squadron", "repair"):
+            t.choose(f"{given} by dial")
+            if given == "repair":
+                t.decline()
+        elif given == "navigate":
+            t.decline().choose("navigate by dial").choose("speed 1").decline()
+        else:
+            t.attack("Neb front", "Foe front").dice("hit hit hit").choose("concentrate fire").dice("hit")
+        if headed == given:
+            t.choose("Clerk")
+        assert t.ship("Neb").tokens == (("navigate",) if headed == given else ())
 
 
 @pytest.mark.rule("ARM-TIM-12")

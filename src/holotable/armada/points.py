@@ -7,10 +7,6 @@ class StartShipPhase:
     """The Ship Phase begins: the first player's effects, then the second's."""
 
 
-class BeforeAttackStep:
-    """A ship's Attack step is about to begin."""
-
-
 class AttackEffects:
     """The attacker modifies dice and spends accuracy icons, in any order (ARM-ATK-18, ARM-ATK-20)."""
 

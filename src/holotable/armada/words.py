@@ -54,6 +54,8 @@ WORDS: dict[str, str] = {
     "concentrate-reroll": "reroll which die?",
     "ConcentrateFire": "use an effect of the concentrate fire command?",
     "RepairCommand": "use an effect of the repair command?",
+    "NavigateCommand": "use an effect of the navigate command?",
+    "SquadronCommandWindow": "use an effect of the squadron command?",
     # attack
     "declare-target": "{unit}: attack whom?",
     "declare-additional": "{unit}: attack another squadron?",

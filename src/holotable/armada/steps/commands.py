@@ -33,7 +33,7 @@ from holotable.armada.frames import (
     SquadronCommand,
 )
 from holotable.armada.geometry.ruler import MEDIUM
-from holotable.armada.points import ConcentrateFire, RepairCommand
+from holotable.armada.points import ConcentrateFire, NavigateCommand, RepairCommand, SquadronCommandWindow
 from holotable.armada.queries import (
     CommandValue,
     MaxShields,
@@ -50,6 +50,13 @@ from holotable.kernel.record_base import Id
 
 MOST_YAW = 2
 MOVE_COST, RECOVER_COST, DISCARD_COST = 1, 2, 3
+COMMAND_POINTS = {
+    "navigate": NavigateCommand,
+    "squadron": SquadronCommandWindow,
+    "repair": RepairCommand,
+    "concentrate_fire": ConcentrateFire,
+}
+"""When effects headed by a command's icon are on offer (ARM-TIM-03)."""
 
 
 # The steps of an activation ----------------------------------------------------------------------------------
@@ -254,10 +261,7 @@ def reroll_concentrated_die(g: Armada, event: ResolveCommand) -> None:
 
 def use_command_effects(g: Armada, event: ResolveCommand) -> Again | None:
     """Effects headed by the command's icon. ARM-TIM-03"""
-    point = {"concentrate_fire": ConcentrateFire, "repair": RepairCommand}.get(event.kind)
-    if point is None:
-        return None
-    offer = g.choose_offer(g.owner(event.ship), point, event, "ARM-TIM-03")
+    offer = g.choose_offer(g.owner(event.ship), COMMAND_POINTS[event.kind], event, "ARM-TIM-03")
     if offer is None:
         return None
     g.use(offer)
