@@ -126,6 +126,42 @@ def test_a_liaison_turns_the_ships_own_dial_not_thrawns(ruleset: str) -> None:
         assert t.ship("GSD").dials == ("navigate", "repair")
 
 
+# The dials belong to the card --------------------------------------------------------------------------------
+
+
+@THRAWN
+@pytest.mark.rule("ARM-UPG-17", ruleset="armada-1.5")
+def test_who_both_have_thrawn_lay_their_dials_in_turn_the_first_player_first() -> None:
+    """Blue is first player. Any command is free for any of the dials, also one command thrice."""
+    ship = FleetShip("victory_ii_class_star_destroyer", ("grand_admiral_thrawn",))
+    fleets = {seat: Fleet(ships=(ship,)) for seat in ("red", "blue")}
+    t = ArmadaScript(rulesets.load("armada-1.5"), Setup(fleets=fleets, obstacles=()))
+    t.dice("tails").choose("blue").place(457, 800, 180).choose("1").place(457, 120).choose("1")
+    t.asks("blue", "thrawn-dial")
+    assert t.options == ["navigate", "squadron", "repair", "concentrate fire"]
+    t.choose("squadron").choose("squadron").choose("squadron").asks("red", "thrawn-dial")
+    assert t.options == ["navigate", "squadron", "repair", "concentrate fire"]
+    t.choose("concentrate fire").choose("navigate").choose("squadron")
+    assert dials(t, "red") == [None, None, None, "concentrate_fire", "navigate", "squadron"]
+    assert dials(t, "blue") == ["squadron", "squadron", "squadron", None, None, None]
+    t.end()
+
+
+@BOTH
+@THRAWN
+@pytest.mark.rule("ARM-UPG-18", ruleset="armada-1.5")
+def test_the_dials_on_the_card_are_not_his_ships(ruleset: str) -> None:
+    """The ship is assigned as many dials as ever, and with none of its own it resolves nothing."""
+    with table(ruleset, HOME, CR90, phase="command") as t:
+        t.orders({"Home": ["squadron", "squadron", "squadron"], "CR90": "repair"})
+        assert t.stack("Home") == ["squadron", "squadron", "squadron"]
+        assert dials(t, "red")[-3:] == ["navigate", "repair", "repair"]
+    with table(ruleset, f"{HOME} shields=front:0", f"{CR90} dials=repair") as t:
+        t.decline().asks("blue", "convert-dial")
+        assert t.ship("Home").shields["front"] == 0
+        assert dials(t, "red") == ["navigate", "repair", "repair"]
+
+
 @pytest.mark.parametrize("line", [f"{GSD} {DIALS}", f"{GSD} card_dials=retreat"])
 def test_dials_of_a_position_need_a_commander_and_a_command(line: str) -> None:
     with pytest.raises(SetupError, match=r"no commander to hold a dial|unknown 'retreat'"):

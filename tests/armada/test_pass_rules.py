@@ -1,9 +1,16 @@
-"""Pass tokens of 1.5 (ARM-PASS-01 to ARM-PASS-05)."""
+"""Pass tokens of 1.5 (ARM-PASS-01 to ARM-PASS-06)."""
 
 from __future__ import annotations
 
 import pytest
 
+from msgspec.structs import replace
+
+from holotable import rulesets
+from holotable.armada.facts import ShipFacts
+from holotable.armada.fleet import Fleet, FleetShip
+from holotable.armada.setup import Setup
+from holotable.kernel.ruleset import Pack
 from holotable.scenario.armada.script import ArmadaScript
 from holotable.testing import table
 
@@ -58,6 +65,27 @@ def test_nobody_passes_on_two_turns_in_a_row() -> None:
     with play(3, 1, blue=2) as t:
         t.maneuver("R0", "0").passes("blue").maneuver("R1", "0")
         t.asks("blue", "determine-course")
+
+
+def giant() -> Pack:
+    """A pack with a huge ship, for the sake of its size."""
+    corvette: ShipFacts = rulesets.load("armada-1.5").facts["ship:cr90_corvette_a"]
+    return Pack("giant", "1", "armada-1.5", {"ship:giant": replace(corvette, name="Giant", size="huge")})
+
+
+@pytest.mark.rule("ARM-PASS-06", "ARM-PASS-01")
+@pytest.mark.parametrize(
+    ("ships", "passes"), [(("giant",), {"red": 1}), (("giant", "cr90_corvette_a"), {})], ids=["1", "2"]
+)
+def test_a_huge_ship_brings_no_pass_token_of_its_own(ships: tuple[str, ...], passes: dict[str, int]) -> None:
+    """Red, the second player, has its tokens by the number of ships alone: one for 1 against 2, none for 2."""
+    fleets = {
+        "red": Fleet(tuple(FleetShip(ship) for ship in ships)),
+        "blue": Fleet((FleetShip("cr90_corvette_b"),) * 2),
+    }
+    t = ArmadaScript(rulesets.load("armada-1.5", (giant(),)), Setup(fleets=fleets, obstacles=()))
+    t.choose("blue").asks("blue", "deploy-unit")
+    assert t.state.stack[0].passes == passes
 
 
 @pytest.mark.rule("ARM-PASS-02")

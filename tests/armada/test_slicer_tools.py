@@ -1,4 +1,4 @@
-"""Slicer Tools, a proof card of 1.5: it sees the top dial of an enemy ship and sets it anew."""
+"""Slicer Tools, a proof card: they see the top dial of an enemy ship and set it anew, in 1.5 for a token each time."""
 
 from __future__ import annotations
 
@@ -144,3 +144,48 @@ def test_slicer_tools_may_wait_for_the_maneuver_of_engine_techs() -> None:
         t.offers("Slicer Tools", "Engine Techs").choose("Engine Techs").choose("0")
         t.choose("Slicer Tools").choose("navigate").asks("blue", "convert-dial")
         assert t.ship("VSD").dials == ("navigate",)
+
+
+# In 1.0 the card begins readied and is readied for nothing ----------------------------------------------------
+
+
+@pytest.mark.rule("ARM-CMD-11", "ARM-TIM-22", ruleset="armada-1.0")
+@pytest.mark.card("armada-1.0:slicer_tools")
+def test_in_1_0_slicer_tools_begin_readied() -> None:
+    with table("armada-1.0", SPLICER, f"{VSD} {STACK}", f"{FAR} dials=repair") as t:
+        assert not t.card("Splicer", "slicer_tools").exhausted
+        t.maneuver("Splicer", "0").choose("Slicer Tools").refuses("squadron").choose("repair")
+        assert t.card("Splicer", "slicer_tools").exhausted
+        assert t.stack("VSD") == ["repair", "navigate", "navigate"]
+        assert t.ship("VSD").stack[0].seen_by == ("blue", "red")
+
+
+@pytest.mark.rule("ARM-STA-02", ruleset="armada-1.0")
+@pytest.mark.card("armada-1.0:slicer_tools")
+def test_in_1_0_exhausted_slicer_tools_are_readied_for_nothing() -> None:
+    spent = f"{SPLICER} exhausted=slicer_tools"
+    with table("armada-1.0", spent, f"{VSD} {STACK}", phase="status") as t:
+        assert not t.card("Splicer", "slicer_tools").exhausted
+
+
+@pytest.mark.rule("ARM-TIM-10", "ARM-TIM-22", ruleset="armada-1.0")
+@pytest.mark.card("armada-1.0:slicer_tools")
+@pytest.mark.parametrize(
+    ("extra", "foe"),
+    [("exhausted=slicer_tools", f"{VSD} {STACK}"), ("", f"{FAR} dials=repair")],
+    ids=["exhausted", "too far"],
+)
+def test_in_1_0_slicer_tools_need_a_ready_card_and_a_ship_in_reach(extra: str, foe: str) -> None:
+    with table("armada-1.0", f"{SPLICER} {extra}", foe) as t:
+        t.maneuver("Splicer", "0").asks("blue", "convert-dial")
+
+
+@pytest.mark.card("armada-1.0:slicer_tools", "armada-1.0:engine_techs")
+@pytest.mark.rule("ARM-TIM-08", ruleset="armada-1.0")
+def test_in_1_0_slicer_tools_and_engine_techs_come_in_their_players_order() -> None:
+    ship = f"{SPLICER} +engine_techs tokens=navigate"
+    with table("armada-1.0", ship, f"{VSD} {STACK}") as t:
+        t.activate("Splicer").decline().choose("navigate by token").choose("1").course("0")
+        t.offers("Slicer Tools", "Engine Techs").choose("Slicer Tools").choose("repair")
+        t.choose("Engine Techs").choose("0").asks("blue", "convert-dial")
+        assert t.ship("VSD").dials == ("repair",)
