@@ -22,6 +22,41 @@ def test_a_hull_zone_behind_another_is_no_target(ruleset: str) -> None:
 
 
 @both
+@pytest.mark.rule("ARM-LOS-13", "ARM-RNG-12", "ARM-LOS-03")
+@pytest.mark.parametrize(
+    ("pose", "zone", "rule"),
+    [
+        ("440,469 80", "rear", "ARM-LOS-03"),
+        ("406,455 45", "front", "ARM-RNG-12"),
+        ("440,469 80", "right", ""),
+    ],
+)
+def test_neither_the_line_of_sight_nor_the_range_line_may_cross_another_zone(
+    ruleset: str, pose: str, zone: str, rule: str
+) -> None:
+    """One line alone is clean where the other crosses the right zone; where both are clean, the attack is legal."""
+    with table(ruleset, VSD, f"blue cr90_corvette_a {pose} name=CR90") as t:
+        t.activate("VSD")
+        if rule:
+            t.refuses_attack("VSD front", f"CR90 {zone}", rule)
+        else:
+            t.offers(f"front: CR90 {zone}")
+
+
+@both
+@pytest.mark.rule("ARM-LOS-07")
+@pytest.mark.parametrize(("x", "dice"), [(457, 2), (500, 3)])
+def test_a_line_of_sight_goes_on_beyond_the_end_of_the_ruler(ruleset: str, x: int, dice: int) -> None:
+    """The tokens are 300 mm apart, the targeting points 320. Up to the base the line crosses 3 mm of rock, all of it
+    farther from its start than the ruler is long.
+    """
+    far = "blue cr90_corvette_a 457,635.9 down name=CR90"
+    with table(ruleset, VSD, far, rocks=[f"asteroid_3 {x},615 up"]) as t:
+        t.attack("VSD front", "CR90 front").dice(" ".join(["accuracy"] * dice))
+        assert t.pool() == ["red accuracy"] * dice
+
+
+@both
 @pytest.mark.rule("ARM-LOS-04")
 def test_the_attackers_own_zones_never_block(ruleset: str) -> None:
     """A target far to the side of the front arc: the line leaves across the side zone, which is no matter."""
@@ -63,8 +98,7 @@ def test_every_kind_of_obstacle_obstructs(ruleset: str, rock: str) -> None:
 
 
 @both
-@pytest.mark.rule("ARM-LOS-09", ruleset="armada-1.5")
-@pytest.mark.rule("ARM-LOS-06")
+@pytest.mark.rule("ARM-LOS-09", "ARM-LOS-06")
 def test_an_obstacle_wholly_under_the_defender_does_not_obstruct(ruleset: str) -> None:
     """The line crosses only what the corvette's base covers."""
     with table(
@@ -73,6 +107,22 @@ def test_an_obstacle_wholly_under_the_defender_does_not_obstruct(ruleset: str) -
         t.activate("VSD")
         option = next(option for option in t.options if option.startswith("front: CR90 front"))
         assert "obstructed" not in option
+
+
+@pytest.mark.rule("ARM-LOS-10", ruleset="armada-1.5")
+@pytest.mark.parametrize(
+    ("ruleset", "x", "obstructed"),
+    [("armada-1.5", 513.1, True), ("armada-1.5", 520, False), ("armada-1.0", 513.1, False)],
+)
+def test_an_obstacle_under_the_dial_obstructs_though_the_line_passes_beside_it(
+    ruleset: str, x: float, obstructed: bool
+) -> None:
+    """The line crosses the port end of the front dial, the tip of the debris lies under its starboard end."""
+    aside = "blue cr90_corvette_a 379.2,458.9 155.4 name=CR90"
+    with table(ruleset, VSD, aside, rocks=[f"debris_1 {x},302.7 142.35"]) as t:
+        t.activate("VSD")
+        (option,) = (option for option in t.options if option.startswith("front: CR90 front"))
+        assert ("obstructed" in option) is obstructed
 
 
 @both

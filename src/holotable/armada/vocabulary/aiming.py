@@ -149,15 +149,20 @@ class Aiming(Measures):
         rocks = [(piece, self.outline(piece)) for piece in around if not self.is_ship(piece)]
         across = lines.obstructed_by(sight, ships) + lines.obstructed_by(sight, rocks, self._covering(now))
         if self.ruleset.constants.dials_obstruct:
-            across += [rock for rock in self._under_dials(now, sight, rocks) if rock not in across]
+            across += [rock for rock in self._under_dials(now, sight) if rock not in across]
         return [piece for piece in across if self.value(Obstructs(piece))]
 
-    def _under_dials(self, now: Attack, sight: Line, rocks: list[tuple[Id, Shape]]) -> list[Id]:
-        """The obstacles under the shield dials of the attacking and defending zones (ARM-LOS-10)."""
+    def _under_dials(self, now: Attack, sight: Line) -> list[Id]:
+        """The obstacles under the shield dials of the attacking and defending zones (ARM-LOS-10).
+
+        A dial is wider than the line: what lies under it may be beside the line.
+        """
         found: list[Id] = []
         ends: tuple[tuple[Id, HullZone], ...] = ((now.attacker, now.zone), (now.defender, now.target))
-        for unit, zone in ends if rocks else ():
+        for unit, zone in ends:
             if zone:
+                near = [rock.id for rock in self.obstacles() if not self.apart(unit, rock.id)]
+                rocks = [(rock, self.outline(rock)) for rock in near]
                 at = self.state.pieces[unit].at
                 found += lines.obstructed_at_dial(sight, self.size(unit), zone, at, rocks)
         return found
