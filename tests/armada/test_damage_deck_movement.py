@@ -31,21 +31,48 @@ def proves(card: str, *rules: str) -> Callable[[Any], Any]:
 
 
 @proves("damaged_controls", "ARM-DCK-08", "ARM-OBS-07")
-def test_damaged_controls_cost_a_card_more_on_an_obstacle(ruleset: Armada) -> None:
+def test_damaged_controls_cost_a_card_more_before_the_obstacle_takes_effect(ruleset: Armada) -> None:
     t = table(
         ruleset, FAR, f"{SHIP} speed=0 tokens=navigate faceup=damaged_controls", rocks=(ROCK,), first="blue"
     )
-    t.activate("Ship").decline().draws("targeter_disruption", "injured_crew")
-    assert t.faceup("Ship") == ["damaged_controls", "targeter_disruption"]
+    t.activate("Ship").decline().draws("injured_crew", "targeter_disruption")
     assert t.facedown("Ship") == ["injured_crew"]
+    assert t.faceup("Ship") == ["damaged_controls", "targeter_disruption"]
 
 
 @proves("damaged_controls", "ARM-DCK-08", "ARM-OBS-09")
-def test_damaged_controls_hurt_on_a_station_too(ruleset: Armada) -> None:
-    t = table(ruleset, FAR, f"{SHIP} speed=0 faceup=damaged_controls", rocks=(STATION,), first="blue")
-    t.activate("Ship").choose("damaged controls").draws("injured_crew").choose("station")
-    t.choose("damaged controls")
+def test_damaged_controls_are_felt_before_a_station_repairs_anything(ruleset: Armada) -> None:
+    """Their card comes in the Move Ship step: the station may discard it, or Damaged Controls itself."""
+    t = table(
+        ruleset,
+        FAR,
+        f"{SHIP} speed=0 tokens=navigate faceup=damaged_controls",
+        rocks=(STATION,),
+        first="blue",
+    )
+    t.activate("Ship").decline().draws("injured_crew").choose("station")
+    t.offers("damaged controls", "facedown").choose("damaged controls")
     assert (t.faceup("Ship"), t.facedown("Ship")) == ([], ["injured_crew"])
+
+
+@proves("damaged_controls", "ARM-DCK-08", "ARM-DMG-03")
+def test_damaged_controls_may_destroy_a_ship_before_the_station_can_help(ruleset: Armada) -> None:
+    cards = "faceup=damaged_controls facedown=crew_panic,crew_panic"
+    spare = "blue cr90_corvette_a 100,820 down name=Spare"
+    t = table(ruleset, FAR, f"{CR90} speed=0 tokens=navigate {cards}", spare, rocks=(STATION,), first="blue")
+    t.activate("CR90").decline().draws("injured_crew").asks("red", "determine-course")
+    assert t.ship("CR90").zone == "destroyed"
+
+
+@proves("damaged_controls", "ARM-DCK-08", "ARM-OBS-02")
+def test_damaged_controls_count_every_obstacle_before_any_takes_effect(ruleset: Armada) -> None:
+    rocks = ("asteroid_1 437,480 up", "asteroid_2 477,480 up")
+    t = table(
+        ruleset, FAR, f"{SHIP} speed=0 tokens=navigate faceup=damaged_controls", rocks=rocks, first="blue"
+    )
+    t.activate("Ship").decline().draws("injured_crew", "crew_panic").asks("blue", "which-obstacle")
+    assert t.facedown("Ship") == ["injured_crew", "crew_panic"]
+    t.choose("asteroid_1").draws("power_failure", "ruptured_engine").asks("red", "determine-course")
 
 
 @proves("damaged_controls", "ARM-DCK-08", "ARM-OVL-02")

@@ -13,7 +13,7 @@ from holotable.armada.events import (
     DrawDamage,
     FlipFacedown,
     LoseShield,
-    OverlapObstacle,
+    MovementEnded,
     OverlapShip,
     RevealDial,
     SeeDial,
@@ -35,6 +35,7 @@ from holotable.armada.queries import (
     Yaw,
 )
 from holotable.armada.steps.commands import token_option as command_option
+from holotable.armada.steps.maneuver import rocks_under
 from holotable.armada.vocabulary import Armada
 from holotable.kernel.decision import Why
 from holotable.kernel.frame import Source
@@ -268,11 +269,12 @@ def collides(g: Armada, me: Source, now: OverlapShip) -> None:
         g.deal(me.host)
 
 
-@damaged_controls.after(OverlapObstacle)
-def grounds(g: Armada, me: Source, now: OverlapObstacle) -> None:
-    """So does an obstacle, besides what it does itself. ARM-DCK-08"""
+@damaged_controls.before(MovementEnded)
+def grounds(g: Armada, me: Source, now: MovementEnded) -> None:
+    """So does each obstacle, in the Move Ship step: before any of them takes effect itself. ARM-DCK-08"""
     if now.unit == me.host:
-        g.deal(me.host)
+        for _ in rocks_under(g, me.host):
+            g.deal(me.host)
 
 
 @damage("ruptured_engine").after(Maneuver)
