@@ -59,6 +59,20 @@ def test_an_accuracy_icon_locks_a_token_readied_or_exhausted(ruleset: str) -> No
         t.done()
 
 
+@pytest.mark.rule("ARM-ATK-19", "ARM-DICE-06", "ARM-DICE-14")
+@pytest.mark.parametrize(("spent", "kept"), [("red", "blue"), ("blue", "red")])
+def test_of_two_colors_the_attacker_picks_the_accuracy_die_to_spend(
+    ruleset: str, spent: str, kept: str
+) -> None:
+    """The other one stays in the pool, and with it its color for concentrate fire."""
+    with table(ruleset, f"{VSD} tokens=concentrate_fire", CR90) as t:
+        t.attack("VSD front", "CR90 front").dice("accuracy blank blank accuracy hit hit")
+        t.choose("spend accuracy").asks("red", "accuracy-die")
+        t.choose(f"{spent} accuracy").choose("redirect")
+        assert f"{kept} accuracy" in t.pool()
+        assert f"{spent} accuracy" not in t.pool()
+
+
 @pytest.mark.rule("ARM-DEF-05", "ARM-ATK-19")
 def test_a_locked_token_is_refused_with_its_rule(ruleset: str) -> None:
     with table(ruleset, VSD, FAR) as t:

@@ -67,6 +67,7 @@ WORDS: dict[str, str] = {
     "add-dice": "roll the added dice",
     "dice-added": "added: {faces}",
     "AttackEffects": "modify the dice or spend accuracy?",
+    "accuracy-die": "spend which accuracy die?",
     "lock-token": "which defense token is locked?",
     "swarm-reroll": "swarm: reroll which die?",
     "SpendTokens": "spend a defense token?",

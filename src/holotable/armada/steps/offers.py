@@ -22,12 +22,13 @@ def spend_accuracy(g: Armada, me: Source, atk: Attack) -> None:
     """Spend an accuracy die: one defense token cannot be spent in this attack. ARM-ATK-19, ARM-DICE-06"""
     dice = g.dice(atk, "accuracy")
     tokens = [index for index in g.defense(atk.defender) if index not in atk.locked]
-    if not dice or not g.granted(MaySpendAccuracy(atk)):
+    if not dice or not tokens or not g.granted(MaySpendAccuracy(atk)):
         return
+    die = g.pick_die(me.owner, dice, "accuracy-die", "ARM-ATK-19")
     index = g.pick(
         me.owner, tokens, "lock-token", "ARM-ATK-19", label=lambda n: g.defense_option(atk.defender, n)
     )
-    g.remove_dice(atk, dice[:1])
+    g.remove_dice(atk, [die])
     g.lock_token(atk, index)
 
 
