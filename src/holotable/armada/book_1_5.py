@@ -195,7 +195,7 @@ BOOK = Book(
         DiscardDamage: [damage.discard_damage],
         CheckHull: [damage.check_hull],
         Destroy: [damage.destroy],
-        Remove: [damage.remove],
+        Remove: [damage.remove, damage.check_hulls],
         # Ship movement
         Maneuver: [
             maneuver.resolve_navigate,
@@ -223,7 +223,7 @@ BOOK = Book(
         # Cards
         ExhaustCard: [cards.exhaust_card],
         ReadyCard: [cards.ready_card],
-        DiscardUpgrade: [cards.discard_upgrade],
+        DiscardUpgrade: [cards.discard_upgrade, damage.check_hulls],
         GainVictory: [cards.gain_victory],
     }
 )

@@ -7,6 +7,7 @@ from holotable.armada.events import (
     DealCard,
     Destroy,
     DiscardDamage,
+    DiscardUpgrade,
     DrawDamage,
     FlipFacedown,
     LoseHull,
@@ -168,6 +169,11 @@ def check_hull(g: Armada, event: CheckHull) -> None:
     """As many damage cards as hull destroy a ship. ARM-DMG-03"""
     if len(g.damage_cards(event.ship)) >= g.hull(event.ship):
         g.do(Destroy(event.ship))
+
+
+def check_hulls(g: Armada, event: Remove | DiscardUpgrade) -> None:
+    """With a unit or an upgrade the effect may have gone that raised a hull value. ARM-DMG-16, ARM-DMG-03"""
+    g.do(*(CheckHull(ship) for ship in g.ships() if len(g.damage_cards(ship)) >= g.hull(ship)))
 
 
 def read_card(g: Armada, event: TurnedFaceup) -> None:

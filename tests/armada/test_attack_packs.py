@@ -1,0 +1,307 @@
+"""Rules of attacks and damage that no core card reaches: packs of our own reach them (ARM-ATK-03, ARM-DMG-16, ...)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from holotable.armada.events import ExhaustDefense
+from holotable.armada.facts import Armament, ShipFacts, UpgradeFacts
+from holotable.armada.frames import Attack, Maneuver
+from holotable.armada.points import AttackEffects, SpendTokens
+from holotable.armada.queries import ArmamentDice, Hull
+from holotable.armada.vocabulary import Armada
+from holotable.armada.vocabulary.ledger import DISCARD
+from holotable.kernel.frame import Source
+from holotable.kernel.hooks import Cost, Effects
+from holotable.kernel.query import Add
+from holotable.kernel.ruleset import Pack
+from holotable.rulesets import load
+from holotable.testing import table
+
+VSD = "red victory_ii_class_star_destroyer 457,250 up name=VSD speed=1"
+CR90 = "blue cr90_corvette_a 457,436 down name=CR90"
+OTHER = "blue cr90_corvette_b 850,850 left name=Other"
+both = pytest.mark.parametrize("ruleset", ["armada-1.0", "armada-1.5"])
+
+
+def pack(ruleset: str, facts: dict[str, Any], effects: Effects | None = None) -> Pack:
+    """A pack of these cards."""
+    return Pack("ours", "1", ruleset, facts, effects or Effects())
+
+
+def printed(ruleset: str, ship: str) -> ShipFacts:
+    """A core ship card, to print another from."""
+    return load(ruleset).facts[f"ship:{ship}"]
+
+
+# An armament without dice ------------------------------------------------------------------------------------
+
+
+def unarmed(ruleset: str) -> Pack:
+    """A Victory without dice against squadrons and in its left zone, and a card that adds a die to its attacks."""
+    victory = printed(ruleset, "victory_ii_class_star_destroyer")
+    battery = {**victory.battery, "left": Armament()}
+    facts = {
+        "ship:hulk": replace(victory, name="Hulk", anti_squadron=Armament(), battery=battery),
+        "upgrade:gunner": UpgradeFacts("Gunner", ("officer",), 1),
+    }
+    effects = Effects()
+
+    @effects.kind("upgrade")("gunner").offer(AttackEffects)
+    def one_more(g: Armada, me: Source, atk: Attack) -> None:
+        if atk.attacker == me.host:
+            g.add_dice("red")
+
+    return pack(ruleset, facts, effects)
+
+
+@pytest.mark.rule("ARM-ATK-03", "ARM-ATK-12", "ARM-ATK-15", ruleset="armada-1.5")
+@pytest.mark.rule("ARM-ATK-12", "ARM-ATK-15", ruleset="armada-1.0")
+@both
+def test_an_armament_without_dice_attacks_nothing_though_a_card_would_add_some(ruleset: str) -> None:
+    hulk = "red hulk 457,250 up +gunner name=Hulk speed=1"
+    beside, x_wing = "blue cr90_corvette_a 330,250 up name=Side", "blue x_wing_squadron 457,340 name=X"
+    with table(ruleset, hulk, CR90, beside, x_wing, packs=[unarmed(ruleset)]) as t:
+        t.activate("Hulk")
+        t.refuses_attack("Hulk front", "X", "ARM-ATK-12").refuses_attack(
+            "Hulk left", "Side right", "ARM-ATK-12"
+        )
+        t.attack("Hulk front", "CR90 front").dice("blank blank blank accuracy accuracy accuracy")
+        t.choose("Gunner").dice("hit")
+        assert len(t.pool()) == 7
+        t.done()
+
+
+# Hull values that change -------------------------------------------------------------------------------------
+
+
+def braced(ruleset: str) -> Pack:
+    """A commander under whom each friendly ship has 1 hull more, and a card of its own that discards itself."""
+    facts = {
+        "upgrade:boatswain": UpgradeFacts("Boatswain", ("commander",), 1),
+        "upgrade:brittle": UpgradeFacts("Brittle", ("officer",), 1),
+    }
+    effects = Effects()
+    upgrade = effects.kind("upgrade")
+
+    @upgrade("boatswain").value(Hull)
+    def stronger(g: Armada, me: Source, ask: Hull) -> Add | None:
+        return Add(1) if g.is_ship(ask.unit) and g.friendly(me.host, ask.unit) else None
+
+    brittle = upgrade("brittle")
+
+    @brittle.value(Hull)
+    def strong_yet(g: Armada, me: Source, ask: Hull) -> Add | None:
+        return Add(1) if ask.unit == me.host else None
+
+    @brittle.after(Maneuver, cost=DISCARD, may=True)
+    def breaks(g: Armada, me: Source, now: Maneuver) -> None:
+        if now.ship == me.host:
+            g.gain_token(me.host, "repair")
+
+    return pack(ruleset, facts, effects)
+
+
+@pytest.mark.rule("ARM-DMG-16", "ARM-DMG-03", ruleset="armada-1.5")
+@pytest.mark.rule("ARM-DMG-03", ruleset="armada-1.0")
+@both
+@pytest.mark.parametrize(("cards", "zone"), [(4, "destroyed"), (3, "table")])
+def test_a_ship_dies_with_the_flagship_whose_commander_raised_its_hull(
+    ruleset: str, cards: int, zone: str
+) -> None:
+    """A corvette has hull 4. With 4 cards it lives for as long as the commander does."""
+    flagship = "blue cr90_corvette_a 457,560 down +boatswain name=Flag speed=0 shields=0"
+    flagship += " facedown=crew_panic,crew_panic,comm_noise,comm_noise"
+    held = ",".join(["power_failure", "power_failure", "ruptured_engine", "ruptured_engine"][:cards])
+    mate = f"blue cr90_corvette_a 850,850 left name=Mate facedown={held}"
+    with table(
+        ruleset, VSD, flagship, mate, OTHER.replace("850,850", "850,600"), packs=[braced(ruleset)]
+    ) as t:
+        assert t.ship("Mate").zone == "table"
+        t.attack("VSD front", "Flag front").dice("hit blank blank").draws("injured_crew")
+        assert t.ship("Flag").zone == "destroyed"
+        assert t.ship("Mate").zone == zone
+        assert t.ship("Other").zone == "table"
+
+
+@pytest.mark.rule("ARM-DMG-16", ruleset="armada-1.5")
+@both
+@pytest.mark.parametrize(
+    ("cards", "zone"),
+    [("crew_panic,comm_noise,comm_noise,power_failure", "destroyed"), ("crew_panic", "table")],
+)
+def test_a_ship_dies_when_the_card_that_raised_its_hull_is_discarded(
+    ruleset: str, cards: str, zone: str
+) -> None:
+    corvette = f"blue cr90_corvette_a 457,600 up +brittle name=CR90 speed=1 facedown={cards}"
+    with table(ruleset, VSD, corvette, OTHER, first="blue", packs=[braced(ruleset)]) as t:
+        t.activate("CR90").decline()
+        t.course("0").choose("Brittle")
+        assert t.ship("CR90").zone == zone
+
+
+# Tokens and dice that serve a card ---------------------------------------------------------------------------
+
+
+def can_exhaust_brace(g: Armada, me: Source) -> bool:
+    """Whether a readied brace is left."""
+    row = g.ship(me.host).defense
+    return any(token.kind == "brace" and token.state == "ready" for token in row)
+
+
+def exhaust_brace(g: Armada, me: Source) -> None:
+    """Pay with a readied brace."""
+    row = g.ship(me.host).defense
+    g.do(
+        ExhaustDefense(me.host, next(n for n, t in enumerate(row) if (t.kind, t.state) == ("brace", "ready")))
+    )
+
+
+def chaff(ruleset: str) -> Pack:
+    """A card that cancels an attack die for an exhausted brace."""
+    effects = Effects()
+
+    @effects.kind("upgrade")("chaff").offer(
+        SpendTokens, cost=Cost("a brace", can_exhaust_brace, exhaust_brace)
+    )
+    def blinds(g: Armada, me: Source, atk: Attack) -> None:
+        if atk.defender == me.host:
+            g.remove_dice(atk, [g.pick_die(me.owner, atk.dice, "evade-die", "ARM-DICE-15")])
+
+    return pack(ruleset, {"upgrade:chaff": UpgradeFacts("Chaff", ("officer",), 1)}, effects)
+
+
+@both
+@pytest.mark.rule("ARM-DEF-07", "ARM-TIM-11", "ARM-DICE-15")
+def test_a_token_spent_as_the_cost_of_a_card_gives_nothing_else(ruleset: str) -> None:
+    """3 damage less the canceled one are 2: the brace that paid for it halves nothing, a brace that is spent does."""
+    nebulon = "blue nebulon_b_escort_frigate 457,560 down +chaff name=Neb"
+    for spent, shields in ((False, 1), (True, 2)):
+        with table(ruleset, VSD, nebulon, packs=[chaff(ruleset)]) as t:
+            t.attack("VSD front", "Neb front").dice("hit hit hit").choose("Chaff")
+            assert t.defense("Neb") == ["evade", "brace exhausted", "brace"]
+            if spent:
+                t.choose("spend brace").choose("brace (readied)")
+            t.done()
+            assert t.ship("Neb").shields["front"] == shields
+
+
+def mines(ruleset: str) -> Pack:
+    """A card for which dice are rolled after a maneuver: each hit among them is a command token."""
+    effects = Effects()
+
+    @effects.kind("upgrade")("mines").after(Maneuver)
+    def burst(g: Armada, me: Source, now: Maneuver) -> None:
+        if now.ship == me.host:
+            faces = g.roll(me.owner, ("red", "blue", "black"), "add-dice", "ARM-DICE-08")
+            if "hit" in faces:
+                g.gain_token(me.host, "repair")
+
+    return pack(ruleset, {"upgrade:mines": UpgradeFacts("Mines", ("officer",), 1)}, effects)
+
+
+@both
+@pytest.mark.rule("ARM-DICE-08")
+@pytest.mark.parametrize(
+    ("faces", "tokens"), [("crit accuracy hit_crit", ()), ("double_hit accuracy hit", ("repair",))]
+)
+def test_dice_that_no_attack_rolls_mean_what_their_effect_says_and_nothing_else(
+    ruleset: str, faces: str, tokens: tuple[str, ...]
+) -> None:
+    """Nobody may lock a token, spend one or resolve a critical effect; hits and crits are no damage."""
+    neb = "red nebulon_b_escort_frigate 457,250 up +mines name=Neb speed=1 tokens=concentrate_fire"
+    with table(ruleset, neb, "blue cr90_corvette_a 457,700 down name=CR90", packs=[mines(ruleset)]) as t:
+        t.maneuver("Neb", "0").dice(faces).asks("blue", "determine-course")
+        for name in ("Neb", "CR90"):
+            facts = t.game.facts(t.ship(name).id)
+            assert t.ship(name).shields == facts.shields
+            assert t.defense(name) == list(facts.defense)
+            assert t.faceup(name) == t.facedown(name) == []
+        assert t.ship("Neb").tokens == ("concentrate_fire", *tokens)
+
+
+# Sizes and traits --------------------------------------------------------------------------------------------
+
+
+def large(ruleset: str) -> Pack:
+    """A Victory printed in each size."""
+    victory = printed(ruleset, "victory_ii_class_star_destroyer")
+    sizes = {"small": "gladiator", "medium": "victory", "large": "imperial"}
+    facts = {
+        f"ship:{size}": replace(victory, size=size, geometry=key, name=size) for size, key in sizes.items()
+    }
+    return pack(ruleset, facts)
+
+
+HALF = {"small": (35.125, 35.5), "medium": (50.75, 51.0), "large": (64.25, 64.5)}
+
+
+@both
+@pytest.mark.rule("ARM-COMP-10", "ARM-COMP-08")
+@pytest.mark.parametrize("size", ["small", "medium", "large"])
+def test_ships_of_all_sizes_attack_defend_and_move_alike(ruleset: str, size: str) -> None:
+    """The same card on three bases: the same range bands, pool, zones, redirect and courses."""
+    token, base = HALF[size]
+    ship = f"red {size} 457,300 up name=Ship speed=1"
+    for gap, dice in ((186.8, 6), (187, 3)):
+        foe = f"blue nebulon_b_escort_frigate 457,{300 + token + 35.125 + gap} down name=Foe"
+        with table(ruleset, ship, foe, packs=[large(ruleset)]) as t:
+            t.attack("Ship front", "Foe front").dice(" ".join(["accuracy"] * dice)).done()
+            t.refuses("R2").course("R1", "right")
+            assert t.pose("Ship")[2] == 22.5
+            t.attack("Foe front", "Ship front").dice("hit hit hit").choose("redirect")
+            t.offers("left", "right").refuses("rear").choose("left").decline().choose("2 damage")
+            assert t.ship("Ship").shields == {"front": 2, "left": 1, "right": 3, "rear": 1}
+    with table(
+        ruleset, ship, f"blue {size} 457,{300 + 2 * base + 100} down name=Foe", packs=[large(ruleset)]
+    ) as t:
+        assert t.game.distance(t.ship("Ship").id, t.ship("Foe").id) == pytest.approx(100)
+
+
+@both
+@pytest.mark.rule("ARM-COMP-08")
+@pytest.mark.parametrize(
+    ("size", "width", "length"), [("small", 43, 71), ("medium", 63, 102), ("large", 77.5, 129)]
+)
+def test_the_corrected_sizes_of_bases_hold_in_both_editions(
+    ruleset: str, size: str, width: float, length: float
+) -> None:
+    """The distance of two ships abreast and in line is what their bases leave between them."""
+    for other, room in ((f"{300 + width + 50},300", 50), (f"300,{300 + length + 50}", 50)):
+        ships = (f"red {size} 300,300 up name=A", f"blue {size} {other} up name=B")
+        with table(ruleset, *ships, packs=[large(ruleset)]) as t:
+            assert t.game.distance(t.ship("A").id, t.ship("B").id) == pytest.approx(room)
+
+
+def clones(ruleset: str) -> Pack:
+    """The Victory with a trait and without, and a card that adds a red die to the batteries of ships with it."""
+    victory = printed(ruleset, "victory_ii_class_star_destroyer")
+    facts = {
+        "ship:plain": replace(victory, name="Ship"),
+        "ship:clone": replace(victory, name="Ship", traits=("Clone",)),
+        "upgrade:drill": UpgradeFacts("Drill", ("officer",), 1),
+    }
+    effects = Effects()
+
+    @effects.kind("upgrade")("drill").value(ArmamentDice)
+    def drilled(g: Armada, me: Source, ask: ArmamentDice) -> Add | None:
+        ours = ask.unit == me.host and ask.color == "red"
+        return Add(1) if ours and "Clone" in g.ship_facts(me.host).traits else None
+
+    return pack(ruleset, facts, effects)
+
+
+@pytest.mark.rule("ARM-COMP-04", ruleset="armada-1.5")
+@pytest.mark.parametrize(
+    ("card", "upgrade", "dice"),
+    [("plain", "", 6), ("clone", "", 6), ("plain", "+drill", 6), ("clone", "+drill", 7)],
+)
+def test_a_trait_does_nothing_but_where_a_card_refers_to_it(card: str, upgrade: str, dice: int) -> None:
+    ship = f"red {card} 457,250 up {upgrade} name=Ship speed=1"
+    with table("armada-1.5", ship, CR90, packs=[clones("armada-1.5")]) as t:
+        t.attack("Ship front", "CR90 front").dice(" ".join(["accuracy"] * dice))
+        assert len(t.pool()) == dice
+        t.done()
