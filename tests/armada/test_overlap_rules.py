@@ -140,6 +140,50 @@ def test_squadrons_under_an_abandoned_position_stay(ruleset: str) -> None:
         assert t.pose("X")[:2] == (440, 420)
 
 
+# A corvette comes to rest between two Victories, 4.5 mm on each side, with a ship behind it: only its bow is free.
+BOXED = (
+    "red cr90_corvette_a 457,58 up name=Red speed=4",
+    "blue cr90_corvette_a 457,260 right name=Behind",
+)
+
+
+def victory(x: float, y: float, name: str) -> str:
+    """A Victory that heads up."""
+    return f"blue victory_ii_class_star_destroyer {x},{y} up name={name}"
+
+
+@pytest.mark.rule("ARM-OVL-12", "ARM-OVL-08", "ARM-OVL-10")
+def test_a_squadron_without_room_touches_one_that_touches_the_ship(ruleset: str) -> None:
+    """There is room for one before the bow. It touches the dial there, which is a part of the ship."""
+    beside = victory(399.5, 352, "Left"), victory(514.5, 352, "Right")
+    x_wing, tie = "red x_wing_squadron 457,340 name=X", "blue tie_fighter_squadron 457,305 name=TIE"
+    with table(ruleset, *BOXED, *beside, x_wing, tie) as t:
+        t.activate("Red").decline().course("0 0 0 0").choose("X").place(457, 388.28)
+        t.refuses_at(457, 424.3, rule="ARM-OVL-12").refuses_at(457, 440, rule="ARM-OVL-12")
+        t.place(457, 388.28 + 34.3)
+
+
+@pytest.mark.rule("ARM-OVL-12")
+def test_a_narrow_gap_is_room_enough_to_touch_the_ship(ruleset: str) -> None:
+    """Two more Victories leave a gap of 34.6 mm off the middle of the bow: the squadron has to go in there."""
+    beside = victory(399.5, 311.6, "Left"), victory(514.5, 311.6, "Right")
+    before = victory(411.2, 423, "Port"), victory(508.8, 423, "Starboard")
+    with table(ruleset, *BOXED, *beside, *before, "red x_wing_squadron 457,340 name=X") as t:
+        t.activate("Red").decline().course("0 0 0 0")
+        t.refuses_at(460, 395, rule="ARM-OVL-12").refuses_at(457, 388.0, rule="ARM-OVL-13")
+        t.refuses_at(560, 200, rule="ARM-OVL-12").place(460, 388)
+
+
+@pytest.mark.rule("ARM-OVL-10", "ARM-DMG-12", "ARM-SHP-11")
+def test_a_ship_that_flies_off_the_table_moves_no_squadron(ruleset: str) -> None:
+    edge = "red cr90_corvette_a 457,811 up name=Red speed=1"
+    other = "red cr90_corvette_a 100,100 up name=Other activated=yes"
+    with table(ruleset, edge, other, AWAY, "blue x_wing_squadron 457,860 name=X") as t:
+        t.activate("Red").decline().course("0").asks("blue", "determine-course")
+        assert t.ship("Red").zone == "destroyed"
+        assert t.pose("X")[:2] == (457, 860)
+
+
 # Obstacles ---------------------------------------------------------------------------------------------------
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from holotable.armada.beside import Beside
 from holotable.armada.book_1_0 import BOOK as BOOK_1_0
 from holotable.armada.book_1_5 import BOOK as BOOK_1_5
 from holotable.armada.content.core import PACK_1_0, PACK_1_5
@@ -17,7 +18,7 @@ from holotable.armada.vocabulary import Armada
 from holotable.armada.words import WORDS
 from holotable.kernel.record_base import Fact, Seat
 from holotable.kernel.ruleset import Book, Pack, Ruleset, in_order
-from holotable.table.placement import Beyond, Clear, InsideTable, Moved, Near, Touching, WhollyNear, Within
+from holotable.table.placement import Beyond, Clear, InsideTable, Moved, Near, WhollyNear, Within
 
 DICE = {
     "red": ("blank", "blank", "hit", "hit", "crit", "crit", "double_hit", "accuracy"),
@@ -48,7 +49,7 @@ def _edition(id: str, book: Book, pack: Pack, packs: tuple[Pack, ...], constants
         book=book,
         rules=[*rules.definitions.values()],
         pieces=(Ship, Squadron, Obstacle, Token),
-        places=(Within, Beyond, Near, WhollyNear, Moved, Clear, Touching, InsideTable),
+        places=(Within, Beyond, Near, WhollyNear, Moved, Clear, Beside, InsideTable),
         dice=DICE,
         table=Armada,
         start=start,

@@ -6,6 +6,7 @@ from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
+from holotable.armada.beside import Beside, has_room, touches
 from holotable.armada.events import Destroy, DrawDamage, MovementEnded, OverlapObstacle, OverlapShip
 from holotable.armada.frames import Displace, Maneuver, ResolveCommand
 from holotable.armada.geometry.tool import course, legal_sides
@@ -15,9 +16,8 @@ from holotable.armada.vocabulary import Armada
 from holotable.kernel.decision import Option, PlaceRule, Refusal, Why
 from holotable.kernel.frame import AGAIN, Again
 from holotable.kernel.record_base import Id
-from holotable.table.finding import exists
 from holotable.table.measure import overlaps
-from holotable.table.placement import Clear, InsideTable, Near, Touching
+from holotable.table.placement import Clear, InsideTable
 from holotable.table.pose import Pose
 
 PORT, STARBOARD = -1, 1
@@ -232,14 +232,14 @@ def place_displaced(g: Armada, frame: Displace) -> Again | None:
 
 
 def displaced_rules(g: Armada, ship: Id, squadron: Id) -> list[PlaceRule]:
-    """Touching the ship; without room, touching a squadron that touches it; at worst near the ship. ARM-OVL-12"""
-    free = [Clear("ARM-OVL-13", kinds=("ships", "squadrons")), InsideTable("ARM-OVL-11")]
-    beside: list[PlaceRule] = [Touching("ARM-OVL-12", (ship,)), *free]
-    if exists(g, squadron, beside):
-        return beside
-    touching = tuple(s for s in g.those("squadrons") if g.distance(ship, s) <= 0.2)
-    behind: list[PlaceRule] = [Touching("ARM-OVL-12", touching), *free]
-    if touching and exists(g, squadron, behind):
-        return behind
-    near: list[PlaceRule] = [Near("ARM-OVL-12", 100_000, (ship,)), *free]
-    return near if exists(g, squadron, near) else [*free]
+    """Touching the ship; without room, touching a squadron that touches it, and so on outwards. ARM-OVL-12"""
+    free: list[PlaceRule] = [Clear("ARM-OVL-13", kinds=("ships", "squadrons")), InsideTable("ARM-OVL-11")]
+    ring: tuple[Id, ...] = (ship,)
+    apart = [other for other in g.those("squadrons") if other != squadron]
+    while ring:
+        rules = [Beside("ARM-OVL-12", ring), *free]
+        if has_room(g, squadron, rules):
+            return rules
+        ring = tuple(other for other in apart if any(touches(g, other, inner) for inner in ring))
+        apart = [other for other in apart if other not in ring]
+    return free

@@ -1,0 +1,60 @@
+"""Where a squadron fits in beside another base: every such place is a crossing, or there is none."""
+
+from __future__ import annotations
+
+from math import cos, hypot, pi, sin
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from holotable.armada.geometry.bases import disc, outline
+from holotable.armada.geometry.contact import OFF, rim_of, rim_of_table
+from holotable.table.measure import Shape, gap, overlaps
+from holotable.table.pose import Pose
+
+HERE = outline("small", Pose.of(0, 0))
+sizes = st.sampled_from(("small", "medium", "large"))
+angles = st.floats(0, 359.9)
+
+
+def beside(size: str, way: float, far: float, heading: float) -> Shape:
+    """A ship some way off."""
+    return outline(size, Pose.of(far * sin(way * pi / 180), far * cos(way * pi / 180), heading))
+
+
+@pytest.mark.rule("ARM-OVL-12")
+@given(sizes, angles, st.floats(60, 140), angles)
+def test_at_a_crossing_a_squadron_touches_both_unless_it_overlaps(
+    size: str, way: float, far: float, heading: float
+) -> None:
+    there = beside(size, way, far, heading)
+    for spot in rim_of(HERE).crossings(rim_of(there)):
+        squadron = (disc(spot),)
+        for shape in (HERE, there):
+            assert overlaps(squadron, shape) or gap(squadron, shape) <= 0.1
+
+
+@pytest.mark.rule("ARM-OVL-12")
+@settings(max_examples=25)
+@given(sizes, angles, st.floats(50, 100), angles)
+def test_a_free_place_beside_two_neighbours_has_a_crossing_near_it(
+    size: str, way: float, far: float, heading: float
+) -> None:
+    """All round the base, step by step: where free places begin or end, there is a crossing."""
+    there = beside(size, way, far, heading)
+    crossings = list(rim_of(HERE).crossings(rim_of(there)))
+    rim = [(-21.5 - OFF, -35.5 + 71 * k / 200) for k in range(201)]  # along the port side, the dial apart
+    free = [not overlaps((disc(spot),), there) for spot in rim]
+    for k in range(200):
+        if free[k] != free[k + 1]:
+            x, y = rim[k]
+            assert min(hypot(x - cx, y - cy) for cx, cy in crossings) < 1.0
+
+
+def test_the_edges_of_the_table_cross_too() -> None:
+    """A base 20 mm from the edge: in the corner between them the middle is 17.15 mm from both."""
+    near = outline("small", Pose.of(100, 55.5))
+    spots = list(rim_of(near).crossings(rim_of_table(914.4, 914.4)))
+    assert any(y == pytest.approx(OFF) and gap((disc((x, y)),), near) < 0.1 for x, y in spots)
+    assert list(rim_of(HERE).crossings(rim_of(outline("small", Pose.of(300, 0))))) == []
