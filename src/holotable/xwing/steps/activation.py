@@ -27,7 +27,9 @@ from holotable.xwing.words import spoken
 
 
 def before_reveal(g: XWing, act: Activation) -> Again | None:
-    """What cards offer before the dial is turned up."""
+    """What cards offer before the dial is turned up. XW1-MOVE-18"""
+    if not g.ship(act.ship).dial.value:
+        return None
     offer = g.choose_offer(g.owner(act.ship), BeforeReveal, act, "XW1-MOVE-02")
     if offer is None:
         return None
@@ -36,21 +38,24 @@ def before_reveal(g: XWing, act: Activation) -> Again | None:
 
 
 def reveal_dial(g: XWing, act: Activation) -> None:
-    """1. Reveal the dial. XW1-MOVE-01"""
-    act.maneuver = g.ship(act.ship).dial.value or "0 stationary"
-    g.do(RevealDial(act.ship))
+    """1. Reveal the dial. A ship that stands in a scenario without one stays where it is. XW1-MOVE-01, XW1-MOVE-18"""
+    dial = g.ship(act.ship).dial.value
+    act.maneuver = dial or "0 stationary"
+    if dial:
+        g.do(RevealDial(act.ship))
 
 
 def turn_up(g: XWing, frame: RevealDial) -> None:
     """The dial becomes public."""
     dial = g.ship(frame.ship).dial.value or ""
     g.reveal(frame.ship, "dial")
-    if dial:  # a ship that stands in a scenario without a dial stays where it is
-        g.say("XW1-MOVE-01", "dial-revealed", ship=g.label(frame.ship), maneuver=spoken(dial))
+    g.say("XW1-MOVE-01", "dial-revealed", ship=g.label(frame.ship), maneuver=spoken(dial))
 
 
 def choose_maneuver(g: XWing, act: Activation) -> Again | None:
-    """Cards that turn the revealed maneuver into another or treat it differently. XW1-MOVE-02"""
+    """Cards that turn the revealed maneuver into another or treat it differently. XW1-MOVE-02, XW1-MOVE-18"""
+    if not g.ship(act.ship).dial.value:
+        return None
     offer = g.choose_offer(g.owner(act.ship), ChooseManeuver, act, "XW1-MOVE-02")
     if offer is None:
         return None
