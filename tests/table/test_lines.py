@@ -9,7 +9,7 @@ from shapely.geometry import LineString, Polygon
 from shapely.geometry import Point as Dot
 from table_shapes import convex, exact, points, squares, stars
 
-from holotable.table.lines import clear_line, closest_lines, crosses, crossing, span
+from holotable.table.lines import clear_line, closest_lines, crossed_line, crosses, crossing, span
 from holotable.table.measure import TOLERANCE, Line, Point, inside, length
 from holotable.table.measure import Polygon as Convex
 from holotable.table.outline import convex_parts
@@ -141,3 +141,26 @@ class TestClearLine:
         assert clear_line(lines, (square(50, 50, 5.0),)) is None
         assert clear_line(lines, (square(50, 20, 5.0),)) == lines[0]
         assert clear_line(lines, ()) == lines[0]
+
+
+@pytest.mark.rule("XW1-OBST-12")
+class TestCrossedLine:
+    """The attacker may pick an obstructed line, too, where there is one."""
+
+    lines: tuple[Line, ...] = closest_lines((square(0, 0),), (square(0, 100),))
+
+    def test_an_extreme_is_crossed(self) -> None:
+        assert crossed_line(self.lines, (square(-25, 50, 10.0),)) == ((-20.0, 20.0), (-20.0, 80.0))
+
+    def test_only_lines_between_are_crossed(self) -> None:
+        assert crossed_line(self.lines, (square(8, 50, 10.0),)) == ((8.0, 20.0), (8.0, 80.0))
+
+    def test_what_lies_beside_or_only_grazes_crosses_none(self) -> None:
+        assert crossed_line(self.lines, (square(-31, 50, 10.0), square(30, 50, 10.0))) is None
+        assert crossed_line(self.lines, (square(0, 10, 10.0),)) is None
+
+    def test_a_single_line_is_crossed_or_not(self) -> None:
+        lines = closest_lines((square(0, 0),), (square(100, 100),))
+        assert crossed_line(lines, (square(50, 50, 5.0),)) == lines[0]
+        assert crossed_line(lines, (square(50, 20, 5.0),)) is None
+        assert crossed_line(lines, ()) is None

@@ -205,6 +205,20 @@ def test_of_equally_short_lines_the_attacker_picks(line: str, defense: int) -> N
 
 
 @pytest.mark.rule("XW1-OBST-12")
+@pytest.mark.parametrize(("line", "defense"), [("clear", 3), ("obstructed", 4)])
+def test_an_asteroid_between_both_ends_of_the_facing_edges_leaves_the_choice_too(
+    line: str, defense: int
+) -> None:
+    # Gap G17. It covers the lines from x 444.1 to 474.3: those at both ends are clear, those between are not.
+    ships = ("red poedameron 457,300 up name=Red", "blue zetasquadronpilot 457,500 down name=Ace")
+    t = table("xwing-1", *ships, rocks=("core2asteroid0 457,400 0",), phase="combat").attack("Red", "Ace")
+    t.asks("red", "choose-line")
+    t.choose(line).dice("blank blank blank")
+    assert dice_asked(t) == defense
+    t.dice("blank " * defense)
+
+
+@pytest.mark.rule("XW1-OBST-12")
 @pytest.mark.parametrize(("rock", "defense"), [("core2asteroid5 457,400 0", 4), (f"{ROCK} 500,400 0", 3)])
 def test_nobody_is_asked_where_all_lines_are_alike(rock: str, defense: int) -> None:
     ships = ("red poedameron 457,300 up name=Red", "blue zetasquadronpilot 457,500 down name=Ace")

@@ -130,14 +130,35 @@ def clear_line(lines: tuple[Line, ...], obstacles: Shape) -> Line | None:
     for line in lines:
         if not crosses(line, obstacles):
             return line
-    for first in lines:
-        for last in lines:
-            if first < last and abs(length(_between(first, last, 0.5)) - length(first)) <= TOLERANCE:
-                for t in _gaps(first, last, obstacles):
-                    line = _between(first, last, t)
-                    if not crosses(line, obstacles):
-                        return line
+    for first, last in _parallel(lines):
+        for t in _gaps(_covered(first, last, obstacles)):
+            line = _between(first, last, t)
+            if not crosses(line, obstacles):
+                return line
     return None
+
+
+def crossed_line(lines: tuple[Line, ...], obstacles: Shape) -> Line | None:
+    """One of the equally short lines of a measurement that crosses an obstacle, if there is one (XW1-OBST-12)."""
+    for line in lines:
+        if crosses(line, obstacles):
+            return line
+    for first, last in _parallel(lines):
+        for low, high in _covered(first, last, obstacles):
+            line = _between(first, last, (low + high) / 2.0)
+            if crosses(line, obstacles):
+                return line
+    return None
+
+
+def _parallel(lines: tuple[Line, ...]) -> list[tuple[Line, Line]]:
+    """The pairs of lines between which all others are as short as they are."""
+    return [
+        (first, last)
+        for first in lines
+        for last in lines
+        if first < last and abs(length(_between(first, last, 0.5)) - length(first)) <= TOLERANCE
+    ]
 
 
 def _between(first: Line, last: Line, t: float) -> Line:
@@ -148,8 +169,8 @@ def _between(first: Line, last: Line, t: float) -> Line:
     )
 
 
-def _gaps(first: Line, last: Line, obstacles: Shape) -> list[float]:
-    """The middles of the stretches between two parallel lines, as fractions, that no obstacle covers."""
+def _covered(first: Line, last: Line, obstacles: Shape) -> list[tuple[float, float]]:
+    """The stretches between two parallel lines, as fractions, that each part of the obstacles covers, in order."""
     (ax, ay), (cx, cy) = first[0], last[0]
     field: Polygon = (first[0], first[1], last[1], last[0])
     if area(field) < 0.0:
@@ -157,9 +178,9 @@ def _gaps(first: Line, last: Line, obstacles: Shape) -> list[float]:
     region = edges_of(field)
     wx, wy = cx - ax, cy - ay
     size = wx * wx + wy * wy
-    if size == 0.0:
-        return []
     covered: list[tuple[float, float]] = []
+    if size == 0.0:
+        return covered
     for part in obstacles:
         at: list[float] = []
         for x, y in clip(part, region):
@@ -167,6 +188,11 @@ def _gaps(first: Line, last: Line, obstacles: Shape) -> list[float]:
         if at:
             covered.append((min(at), max(at)))
     covered.sort()
+    return covered
+
+
+def _gaps(covered: list[tuple[float, float]]) -> list[float]:
+    """The middles of the stretches that nothing covers."""
     gaps: list[float] = []
     reached = 0.0
     for low, high in covered:

@@ -22,7 +22,7 @@ from holotable.picture.marking import (
 from holotable.picture.scene import Area, Disc, Path
 from holotable.picture.seats import seat_css
 from holotable.picture.xwing.ships import lock_letters, ships_on_table
-from holotable.table.lines import clear_line, closest_lines, crosses
+from holotable.table.lines import clear_line, closest_lines, crossed_line, crosses
 from holotable.table.pose import transform
 from holotable.xwing.frames import Activation, Attack, ChoosesLock, CombatTurn, Maneuver
 from holotable.xwing.geometry.arcs import BAND, Reach, range_band
@@ -106,7 +106,7 @@ def _draw_shot(g: XWing, canvas: Canvas, attack: Attack) -> frozenset[Id]:
     rocks = g.obstacles()
     shapes = tuple(part for rock in rocks for part in g.outline(rock.id))
     clear = clear_line(reach.lines, shapes)
-    crossed = next((line for line in reach.lines if crosses(line, shapes)), None)
+    crossed = crossed_line(reach.lines, shapes)
     asked = any(decision.why.key == "choose-line" for decision in g.decisions)
     settled = attack.range > 0 and not asked
     if crossed is not None and (attack.obstructed or not settled):

@@ -6,7 +6,7 @@ from holotable.kernel.decision import Why
 from holotable.kernel.frame import AGAIN, Again, Source
 from holotable.kernel.hooks import Effects
 from holotable.kernel.record_base import Id
-from holotable.table.lines import clear_line, crosses
+from holotable.table.lines import clear_line, crossed_line
 from holotable.xwing.frames import (
     Attack,
     AttackHits,
@@ -72,7 +72,7 @@ def measure_attack(g: XWing, atk: Attack) -> None:
         return
     rocks = tuple(part for rock in g.obstacles() for part in g.outline(rock.id))
     clear = clear_line(reach.lines, rocks) is not None
-    if clear and rocks and any(crosses(line, rocks) for line in reach.lines):
+    if clear and crossed_line(reach.lines, rocks) is not None:
         choice = g.pick(g.owner(atk.attacker), ("clear", "obstructed"), "choose-line", "XW1-OBST-12")
         clear = choice == "clear"
     atk.range, atk.obstructed = reach.range, not clear
