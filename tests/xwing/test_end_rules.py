@@ -122,6 +122,14 @@ def test_focus_and_evade_go_the_rest_stays() -> None:
         assert t.tokens("Zeta") == {}
 
 
+@pytest.mark.rule("XW1-ROUND-11")
+def test_of_the_expansions_tokens_three_kinds_go_and_three_stay() -> None:
+    tokens = "tractor=2 weapons_disabled=1 reinforce=1 ion=1 jam=1 cloak=1"
+    with table("xwing-1", f"{VET} {tokens}", ZETA, phase="end") as t:
+        assert t.state.round == 2
+        assert t.tokens("Vet") == {"ion": 1, "jam": 1, "cloak": 1}
+
+
 @pytest.mark.rule("XW1-TOK-01", "XW1-MOVE-04", "XW1-ACT-04")
 @pytest.mark.parametrize(("dial", "left"), [("1 straight", 1), ("4 straight", 2)])
 def test_a_green_maneuver_removes_one_stress(dial: str, left: int) -> None:

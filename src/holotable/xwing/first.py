@@ -28,7 +28,7 @@ class Constants(Fact, frozen=True):
     """The figures and settings of the edition."""
 
     table: tuple[int, int] = (914_400, 914_400)
-    fleeting: tuple[str, ...] = ("focus", "evade")
+    fleeting: tuple[str, ...] = ("focus", "evade", "tractor", "weapons_disabled", "reinforce")
     stressed_red: str = "opponent"
 
 

@@ -130,7 +130,7 @@ def end_of_round_effects(g: XWing, frame: EndPhase) -> Again | None:
 
 
 def clear_tokens(g: XWing, frame: EndPhase) -> None:
-    """All focus and evade tokens go, except what a card keeps. XW1-ROUND-11"""
+    """Focus, evade and the other fleeting tokens go, except what a card keeps. XW1-ROUND-11"""
     kept = {
         (ship, kind): g.value(Kept(ship, kind))
         for ship in g.ships()
