@@ -5,7 +5,15 @@ from __future__ import annotations
 import pytest
 from xwing_pack import PACK
 
+from holotable.kernel.frame import Source
+from holotable.kernel.hooks import Effects
+from holotable.kernel.ruleset import Pack
+from holotable.table.position import Side
 from holotable.testing import table
+from holotable.xwing.facts import UpgradeFacts
+from holotable.xwing.frames import EndPhase
+from holotable.xwing.points import EndOfRound
+from holotable.xwing.vocabulary import XWing
 
 VET = "red redsquadronveteran 457,300 up name=Vet"  # skill 4
 ZETA = "blue zetasquadronpilot 457,490 down name=Zeta"  # skill 3
@@ -137,6 +145,29 @@ def test_a_green_maneuver_removes_one_stress(dial: str, left: int) -> None:
     with table("xwing-1", f"{VET} stress=2 dial='{dial}'", away, phase="activation", done=["Zeta"]) as t:
         assert t.tokens("Vet") == {"stress": left}
         assert t.state.round == 2  # still stressed: no action was offered
+
+
+def dusk() -> Pack:
+    """A pack with a card that takes one stress from its own ship in the End phase."""
+    effects = Effects()
+
+    @effects.kind("upgrade")("dusk").offer(EndOfRound)
+    def calm(g: XWing, me: Source, now: EndPhase) -> None:
+        g.lose(me.host, "stress")
+
+    return Pack("dusk", "1", "xwing-1", {"upgrade:dusk": UpgradeFacts("Dusk", "tech", 1)}, effects)
+
+
+@pytest.mark.rule("XW1-ROUND-06", "XW1-PREC-05")
+@pytest.mark.parametrize(("first", "other"), [("red", "blue"), ("blue", "red")])
+def test_who_has_declined_in_the_end_phase_is_not_asked_again(first: Side, other: Side) -> None:
+    ships = (f"{VET} stress=2 +dusk", f"{ZETA} stress=2 +dusk")
+    with table("xwing-1", *ships, phase="end", first=first, packs=[dusk()]) as t:
+        t.asks(first, "EndOfRound")
+        t.decline().asks(other, "EndOfRound")
+        t.choose("Dusk")
+        assert t.state.round == 2
+        assert sorted(t.tokens(name)["stress"] for name in ("Vet", "Zeta")) == [1, 2]
 
 
 # Victory -------------------------------------------------------------------------------------------------------

@@ -126,6 +126,11 @@ BOOK = Book(
         RemoveToken: [damage.remove_token],
         SpendToken: [damage.spend_token],
         SpendLock: [damage.spend_lock],
-        EndPhase: [rounds.end_of_round_effects, rounds.clear_tokens, damage.replace_counters],
+        EndPhase: [
+            rounds.first_end_effects,
+            rounds.other_end_effects,
+            rounds.clear_tokens,
+            damage.replace_counters,
+        ],
     }
 )

@@ -119,14 +119,22 @@ def remove_left_over(g: XWing, phase: CombatPhase) -> None:
 # End phase and victory ---------------------------------------------------------------------------------------
 
 
-def end_of_round_effects(g: XWing, frame: EndPhase) -> Again | None:
-    """What cards offer during the End phase, the initiative player's first. XW1-ROUND-06"""
-    for seat in (g.state.first, g.foe(g.state.first)):
-        offer = g.choose_offer(seat, EndOfRound, frame, "XW1-ROUND-06")
-        if offer is not None:
-            g.use(offer)
-            return AGAIN
-    return None
+def first_end_effects(g: XWing, frame: EndPhase) -> Again | None:
+    """What the initiative player's cards offer during the End phase, until that player is done. XW1-ROUND-06"""
+    return _end_effects(g, frame, g.state.first)
+
+
+def other_end_effects(g: XWing, frame: EndPhase) -> Again | None:
+    """Then the other player's; the first is not asked again. XW1-ROUND-06, XW1-PREC-05"""
+    return _end_effects(g, frame, g.foe(g.state.first))
+
+
+def _end_effects(g: XWing, frame: EndPhase, seat: Seat) -> Again | None:
+    offer = g.choose_offer(seat, EndOfRound, frame, "XW1-ROUND-06")
+    if offer is None:
+        return None
+    g.use(offer)
+    return AGAIN
 
 
 def clear_tokens(g: XWing, frame: EndPhase) -> None:
