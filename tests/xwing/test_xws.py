@@ -103,6 +103,8 @@ def test_written_and_read_again_a_squad_is_the_same():
         (squad_json(container=[]), "container: the file holds several squads"),
         (squad_json(obstacles=["core2asteroid0"] * 3), "obstacles: expected three different ones"),
         (squad_json(obstacles=["rock"]), 'obstacles[0]: unknown obstacle "rock"'),
+        (squad_json(obstacles=["bomb"]), 'obstacles[0]: unknown obstacle "bomb"'),
+        (squad_json(obstacles=["gascloud1"]), 'obstacles[0]: unknown obstacle "gascloud1"'),
         (pilots(name="poedamron"), "pilots[1].name: unknown pilot 'poedamron'; nearest is 'poedameron'"),
         (pilots(name=None), "pilots[1].name: expected the id of a pilot, found null"),
         (pilots(ship="xwing"), 'pilots[1].ship: poedameron flies a t70xwing, not "xwing"'),

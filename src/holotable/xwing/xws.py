@@ -32,6 +32,7 @@ SECOND_EDITION = (
     "galacticrepublic",
     "separatistalliance",
 )
+OBSTACLES = ("asteroid", "debris_cloud")  # gas clouds came with the second edition (XW1-OBST-01)
 KEY_OF_SLOT = {"astromech": "amd", "salvaged_astromech": "samd", "elite": "ept", "modification": "mod"}
 PLAIN_SLOTS = (
     "bomb",
@@ -192,13 +193,14 @@ def _nearest(name: str, known: Any) -> str:
 
 
 def _obstacles(top: dict[str, Any]) -> tuple[str, ...]:
+    known = [name for name, token in tokens().items() if token.kind in OBSTACLES]
     names = top.get("obstacles", [])
     if not isinstance(names, list):
         raise XwsError("obstacles: expected a list of three ids")
     for number, name in enumerate(names):
-        if not isinstance(name, str) or name not in tokens():
+        if name not in known:
             raise XwsError(
-                f"obstacles[{number}]: unknown obstacle {_shown(name)}{_nearest(str(name), tokens())}"
+                f"obstacles[{number}]: unknown obstacle {_shown(name)}{_nearest(str(name), known)}"
             )
     if names and (len(names) != 3 or len(set(names)) != 3):
         raise XwsError(f"obstacles: expected three different ones, found {len(names)}")
