@@ -105,6 +105,23 @@ def test_a_player_orders_the_own_effects_and_finishes_one_before_the_next() -> N
             assert (t.tokens("Leader"), t.ship("Leader").shields) == ({}, 0)
 
 
+@pytest.mark.rule("XW1-PREC-03", "XW1-ROUND-06")
+@pytest.mark.card("xwing-1:determination", "xwing-1:integratedastromech")
+@pytest.mark.parametrize(
+    ("first", "left"), [("Determination", "table"), ("Integrated Astromech", "discarded")]
+)
+def test_immediately_on_a_card_gives_it_no_precedence(first: str, left: str) -> None:
+    # Both answer to the same deal. That Determination says "immediately" does not put it before the other.
+    vet = f"{VET} shields=0 +determination +integratedastromech +r2astromech"
+    with table("xwing-1", ZETA, vet, phase="combat", step=3) as t:
+        t.attack("Zeta", "Vet").dice("crit blank").dice("blank blank").draws("blindedpilot")
+        t.asks("red", "trigger")
+        t.offers("Determination", "Integrated Astromech").choose(first)
+        assert (t.faceup("Vet"), t.facedown("Vet")) == ([], [])
+        droid = next(card for card in t.cards("Vet") if card.name == "upgrade:r2astromech")
+        assert droid.zone == left
+
+
 @pytest.mark.rule("XW1-ROUND-07")
 @pytest.mark.card("xwing-1:swarmtactics")
 def test_a_may_can_be_declined() -> None:
