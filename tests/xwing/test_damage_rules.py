@@ -112,6 +112,15 @@ def test_excess_cards_are_dealt_and_read() -> None:
         t.attack("Zeta", "Vet").dice("blank").dice("blank blank")  # one die less
 
 
+@pytest.mark.rule("XW1-DMG-06")
+def test_damage_within_damage_leaves_no_card_undealt() -> None:
+    # The explosion's own damage destroys the ship; the second critical of the attack is dealt all the same.
+    with table("xwing-1", VET, ZETA + " shields=0 facedown=consolefire", phase="combat") as t:
+        hit(t, "crit crit blank", "majorexplosion").dice("hit").draws("directhit", "weaponsfailure")
+        assert t.ship("Zeta").zone == "destroyed"
+        assert len(t.state.decks["damage-blue"].discard) == 4
+
+
 # Dealing without damage, flipping ------------------------------------------------------------------------------
 
 
@@ -212,6 +221,16 @@ def test_counters_count_toward_the_hull() -> None:
     ) as t:
         hit(t, "hit hit crit")
         assert t.ship("Zeta").zone == "destroyed"
+        assert t.state.decks["damage"].discard == ()
+
+
+@pytest.mark.rule("XW1-DMG-07")
+@pytest.mark.card("xwing-1:integratedastromech")
+def test_a_counter_that_a_card_replaces_goes_to_no_pile() -> None:
+    novice = "blue bluesquadronnovice 457,490 down name=Novice shields=0 +integratedastromech +r2d2"
+    with table("xwing-1", VET, novice, hoard(), phase="combat", done=["Hoard"], shared_deck=True) as t:
+        t.attack("Vet", "Novice").dice("hit blank blank").dice("blank blank").choose("Integrated Astromech")
+        assert t.facedown("Novice") == []
         assert t.state.decks["damage"].discard == ()
 
 

@@ -74,8 +74,10 @@ def suffer_next(g: XWing, event: SufferDamage) -> Again | None:
 
 
 def check_hull_after(g: XWing, event: SufferDamage) -> None:
-    """All of it is dealt before the ship is looked at. XW1-DMG-06"""
-    g.do(CheckHull(event.ship))
+    """All of it is dealt before the ship is looked at, also when it was part of more damage. XW1-DMG-06"""
+    around = [frame for frame in g.state.stack if isinstance(frame, SufferDamage) and frame is not event]
+    if all(frame.ship != event.ship for frame in around):
+        g.do(CheckHull(event.ship))
 
 
 def lose_shield(g: XWing, event: LoseShield) -> None:

@@ -116,8 +116,10 @@ class Tokens(Moves):
         return self.ruleset.facts[dealt.card.value or ""].trait
 
     def discard_dealt(self, dealt: DealCard) -> None:
-        """A damage card being dealt goes to the discard pile, its text unread."""
-        self.discard_to(self.damage_deck(self.owner(dealt.ship)), dealt.card.value or "")
+        """A damage card being dealt goes to the discard pile, its text unread; a counter just goes (XW1-DMG-07)."""
+        self._act()
+        if dealt.card.value:
+            self.discard_to(self.damage_deck(self.owner(dealt.ship)), dealt.card.value)
 
     def execute(self, ship: Id, maneuver: str, difficulty: str = "") -> None:
         """Execute a maneuver by an effect: no reveal, no action (XW1-MOVE-17)."""
