@@ -291,6 +291,28 @@ def test_evades_cancel_hits_before_criticals(attack: str, defense: str, faceup: 
         assert any(hit in line for line in t.log)
 
 
+@pytest.mark.rule("XW1-PREC-05", "XW1-ROUND-06")
+def test_who_has_declined_to_use_a_card_before_the_comparison_is_not_asked_again() -> None:
+    with table("xwing-1", VET + " +crackshot", MIDDLE + " +decoy", phase="combat", packs=[PACK]) as t:
+        t.attack("Vet", "Zeta").dice("hit hit hit").dice("evade blank blank")
+        t.asks("red", "CompareResults")
+        t.decline().asks("blue", "CompareResults")
+        t.choose("Decoy")
+        assert t.ship("Zeta").shields == 0  # two hits against one evade
+        t.asks("blue", "declare-target")
+
+
+@pytest.mark.rule("XW1-ROUND-06", "XW1-MOD-08")
+def test_cards_before_the_comparison_go_by_initiative() -> None:
+    decoy = MIDDLE + " +decoy"
+    with table("xwing-1", VET + " +crackshot", decoy, phase="combat", first="blue", packs=[PACK]) as t:
+        t.attack("Vet", "Zeta").dice("hit blank blank").dice("evade blank blank")
+        t.asks("blue", "CompareResults")
+        t.choose("Decoy").asks("red", "CompareResults")
+        t.choose("Crack Shot")  # no hit is left, but the evade is still there to cancel
+        assert t.ship("Zeta").shields == 1
+
+
 @pytest.mark.rule("XW1-ATK-13", "XW1-DMG-01")
 def test_normal_damage_comes_first_one_at_a_time() -> None:
     # One shield: two hits and one critical take it, then a facedown card, then a faceup one.

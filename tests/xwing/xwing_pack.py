@@ -8,7 +8,7 @@ from holotable.kernel.query import Add, Set
 from holotable.kernel.ruleset import Pack
 from holotable.xwing.facts import PilotFacts, ShipFacts, UpgradeFacts
 from holotable.xwing.frames import Attack, DrawDamage, OpportunityOver
-from holotable.xwing.points import ModifyAttackDice, ModifyDefenseDice
+from holotable.xwing.points import CompareResults, ModifyAttackDice, ModifyDefenseDice
 from holotable.xwing.queries import Agility, AttackDice, Skill
 from holotable.xwing.vocabulary import XWing
 
@@ -55,6 +55,13 @@ def click(g: XWing, me: Source, atk: Attack) -> None:
         g.reroll(atk, "attack", g.pick_dice(me.owner, g.fresh(g.dice(atk, "attack")), "reroll", "", most=1))
 
 
+@upgrade("decoy").offer(CompareResults)
+def decoyed(g: XWing, me: Source, atk: Attack) -> None:
+    """Defending: cancel one hit as results are compared."""
+    if atk.defender == me.host:
+        g.cancel_dice(atk, "attack", g.dice(atk, "attack", "hit")[:1])
+
+
 @upgrade("mirror").after(OpportunityOver)
 def dazzled(g: XWing, me: Source, now: OpportunityOver) -> None:
     """Each opportunity of an enemy leaves a stress on it, also one that brought no attack."""
@@ -84,7 +91,7 @@ PACK = Pack(
         "pilot:bargee": PilotFacts("Bargee", "barge", "resistance", 1, 20),
         **{
             f"upgrade:{name}": UpgradeFacts(name.title(), "modification", 1)
-            for name in ("jammer", "fins", "drag", "fuse", "clicker", "mirror", "shard", "medal")
+            for name in ("jammer", "fins", "drag", "fuse", "clicker", "decoy", "mirror", "shard", "medal")
         },
     },
     effects=effects,

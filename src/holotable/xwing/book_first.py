@@ -104,6 +104,7 @@ BOOK = Book(
             attack.attacker_modifies_defense,
             attack.defender_modifies_defense,
             attack.before_comparing,
+            attack.before_comparing_too,
             attack.compare_results,
             attack.deal_damage,
         ],

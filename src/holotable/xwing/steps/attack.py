@@ -5,7 +5,7 @@ from __future__ import annotations
 from holotable.kernel.decision import Why
 from holotable.kernel.frame import AGAIN, Again, Source
 from holotable.kernel.hooks import Effects
-from holotable.kernel.record_base import Id
+from holotable.kernel.record_base import Id, Seat
 from holotable.table.lines import clear_line, crossed_line
 from holotable.xwing.frames import (
     Attack,
@@ -156,7 +156,11 @@ def _pool(kind: str, faces: tuple[str, ...]) -> tuple[PoolDie, ...]:
 
 
 def _use_offers(g: XWing, atk: Attack, point: type, ship: Id, rule_id: str) -> Again | None:
-    offer = g.choose_offer(g.owner(ship), point, atk, rule_id)
+    return _offers_to(g, atk, point, g.owner(ship), rule_id)
+
+
+def _offers_to(g: XWing, atk: Attack, point: type, seat: Seat, rule_id: str) -> Again | None:
+    offer = g.choose_offer(seat, point, atk, rule_id)
     if offer is None:
         return None
     g.use(offer)
@@ -248,10 +252,13 @@ def reroll_locked(g: XWing, me: Source, atk: Attack) -> None:
 
 
 def before_comparing(g: XWing, atk: Attack) -> Again | None:
-    """What cards offer at the start of the comparison: the attacker's, then the defender's."""
-    return _use_offers(g, atk, CompareResults, atk.attacker, "XW1-ATK-12") or _use_offers(
-        g, atk, CompareResults, atk.defender, "XW1-ATK-12"
-    )
+    """What cards offer at the start of the comparison, first to the player with initiative. XW1-ROUND-06"""
+    return _offers_to(g, atk, CompareResults, g.state.first, "XW1-ATK-12")
+
+
+def before_comparing_too(g: XWing, atk: Attack) -> Again | None:
+    """Then to the other; who has declined is not asked again. XW1-ROUND-06, XW1-PREC-05"""
+    return _offers_to(g, atk, CompareResults, g.foe(g.state.first), "XW1-ATK-12")
 
 
 def compare_results(g: XWing, atk: Attack) -> None:
