@@ -22,13 +22,13 @@ class Skill(Query):
 
 
 class Agility(Query):
-    """Agility, never below 0 after all changes (XW1-ROUND-12)."""
+    """Agility, never below 0 after all changes (XW1-ROUND-12); a cloak adds 2 (XW1-TOK-04)."""
 
     ship: Id
     now: Attack | None = None
 
     def default(self, g: Any) -> int:
-        return g.facts(self.ship).agility
+        return g.facts(self.ship).agility + (2 if g.count(self.ship, "cloak") else 0)
 
 
 class Hull(Query):

@@ -122,6 +122,8 @@ WORDS: dict[str, str] = {
     "not-on-bar": "it is not on the ship's action bar",
     "action-repeated": "{action} was already performed this round",
     "touching": "it touches {ship}",
+    "cloak": "the ship is cloaked",
+    "weapons_disabled": "its weapons are disabled",
     "on-asteroid": "it overlaps {rock}",
     "out-of-arc": "{ship} is outside the firing arc",
     "out-of-range": "{ship} is {distance} mm away; the weapon reaches from range {low} to range {high}",

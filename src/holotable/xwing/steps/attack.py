@@ -50,8 +50,9 @@ def perform_attack(g: XWing, turn: CombatTurn) -> None:
 
 
 def opportunity_over(g: XWing, turn: CombatTurn) -> None:
-    """Used or not, the opportunity is gone; on an asteroid there was none. XW1-ATK-17, XW1-CRIT-01"""
-    if not (g.rocks_under(turn.ship) and g.value(ObstacleMatters(turn.ship))):
+    """Used or not, the opportunity is gone; an asteroid or disabled weapons leave none. XW1-ATK-17, XW1-CRIT-01"""
+    on_rock = g.rocks_under(turn.ship) and g.value(ObstacleMatters(turn.ship))
+    if not on_rock and not g.count(turn.ship, "weapons_disabled"):
         g.do(OpportunityOver(turn.ship))
 
 

@@ -53,7 +53,11 @@ class DiceWords(Ledger):
         """The rules' reasons against an attack (XW1-ATK-03 to 06)."""
         if not self.explaining and (self.far(ship, target) or self.aside(ship, target)):
             return OUT_OF_SIGHT
-        bars: list[tuple[str, Refusal]] = []
+        bars = [
+            (token, Refusal("XW1-ATK-06", Why(token)))
+            for token in ("cloak", "weapons_disabled")
+            if self.count(ship, token)
+        ]
         if self.touching(ship, target):
             bars.append(("touching", Refusal("XW1-BUMP-09", Why("touching", {"ship": self.label(target)}))))
         rocks = self.rocks_under(ship)
