@@ -196,6 +196,23 @@ def test_a_discarded_shield_upgrade_gives_nothing() -> None:
         t.asks("red", "perform-action")  # R2-D2 has nothing to recover
 
 
+@pytest.mark.card("xwing-1:shieldupgrade")
+@pytest.mark.rule("XW1-SETUP-08")
+@pytest.mark.parametrize(
+    ("cards", "shields"),
+    [
+        ("", 3),
+        ("+shieldupgrade", 4),
+        ("+shieldupgrade shields=3", 3),
+        ("+shieldupgrade discarded=shieldupgrade", 3),
+    ],
+)
+def test_a_ship_laid_with_a_shield_upgrade_has_its_shield(cards: str, shields: int) -> None:
+    with table("xwing-1", f"{VET} {cards}", AWAY + " shields=0", phase="end") as t:
+        assert t.ship("Vet").shields == shields
+        assert t.ship("Zeta").shields == 0
+
+
 @pytest.mark.card("xwing-1:hullupgrade")
 @pytest.mark.parametrize(("cards", "zone"), [("", "destroyed"), ("+hullupgrade", "table")])
 def test_a_hull_upgrade_bears_one_more_card(cards: str, zone: str) -> None:

@@ -18,6 +18,7 @@ from holotable.xwing.frames import ActivationPhase, CombatPhase, EndPhase, Match
 from holotable.xwing.geometry.obstacles import tokens
 from holotable.xwing.laying import add_obstacle, add_ship
 from holotable.xwing.pieces import Ship
+from holotable.xwing.queries import ShieldValue
 from holotable.xwing.squad import SquadShip
 
 Phase: TypeAlias = Literal["planning", "activation", "combat", "end"]
@@ -87,6 +88,9 @@ def add_position(ruleset: Ruleset, state: State[Any, Any, Any], position: Positi
     for placed, ship in zip(position.ships, names.ids, strict=True):
         _fill_in(ruleset, state, placed, ship, names)
     _touch_both_ways(state)
+    _fill_shields(
+        ruleset, state, [s for s, p in zip(names.ids, position.ships, strict=True) if p.shields is None]
+    )
     for rock in position.obstacles:
         _check_rock(state, rock)
         _check_place(ruleset, rock.name or rock.outline, rock.x, rock.y)
@@ -143,7 +147,7 @@ def _fill_in(
         piece,
         zone="destroyed" if placed.destroyed else "table",
         at=Pose.of(placed.x, placed.y, placed.heading),
-        shields=facts.shields if placed.shields is None else placed.shields,
+        shields=placed.shields or 0,
         tokens={kind: count for kind, count in placed.tokens.items() if count > 0},
         lock=names.find(placed.lock) if placed.lock else "",
         dial=Secret(placed.dial, (placed.seat,)) if placed.dial else Secret(),
@@ -154,6 +158,13 @@ def _fill_in(
         _deal(ruleset, state, ship, name, faceup)
     for name in placed.discarded:
         _discard_upgrade(state, ship, name)
+
+
+def _fill_shields(ruleset: Ruleset, state: State[Any, Any, Any], ships: list[Id]) -> None:
+    """Ships whose shields are not given have all of them, those of their cards too (XW1-SETUP-08)."""
+    game = ruleset.table(ruleset, state)
+    for ship in ships:
+        state.pieces[ship] = replace(state.pieces[ship], shields=game.value(ShieldValue(ship)))
 
 
 def _touch_both_ways(state: State[Any, Any, Any]) -> None:
