@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from holotable.armada.setup import Setup
-from holotable.cli.family_armada import SEATS, read, ready
+from holotable.cli.family_armada import USUAL_LISTS, read, ready
 from holotable.kernel import record
 from holotable.kernel.chance import Seeded
 from holotable.kernel.decision import Pick, Place
@@ -22,7 +22,7 @@ EDITIONS = pytest.mark.parametrize("ruleset", ["armada-1.0", "armada-1.5"])
 def begun(ruleset: str, seed: int) -> Game:
     """A battle of the ready lists."""
     rules = load(ruleset)
-    fleets = [read(rules, ready(ruleset)[name]).fleet for name in SEATS]
+    fleets = [read(rules, ready(ruleset)[name]).fleet for name in USUAL_LISTS]
     return record.begin(rules, Setup(fleets=dict(zip(("red", "blue"), fleets, strict=True))), Seeded(seed))
 
 
