@@ -20,7 +20,7 @@ from holotable.xwing.frames import (
 from holotable.xwing.points import BeforeAttackRoll, ChooseManeuver, ModifyAttackDice
 from holotable.xwing.queries import AttackDice, BoostTemplates, Difficulty, MayModify, RollTemplates, Skill
 from holotable.xwing.vocabulary import XWing
-from holotable.xwing.vocabulary.tokens import unstressed
+from holotable.xwing.vocabulary.ledger import unstressed
 
 # Resistance --------------------------------------------------------------------------------------------------
 

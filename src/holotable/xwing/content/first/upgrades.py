@@ -43,7 +43,7 @@ from holotable.xwing.queries import (
     TokenLimit,
 )
 from holotable.xwing.vocabulary import XWing
-from holotable.xwing.vocabulary.tokens import discarded
+from holotable.xwing.vocabulary.ledger import discarded
 from holotable.xwing.words import spoken
 
 # Astromechs --------------------------------------------------------------------------------------------------
