@@ -188,7 +188,7 @@ BOOK = Book(
         RecoverHull: [damage.recover_hull],
         DrawDamage: [damage.draw_damage],
         DealCard: [damage.deal_card],
-        TurnedFaceup: [damage.read_card],
+        TurnedFaceup: [],
         FlipFacedown: [damage.flip_facedown],
         DiscardDamage: [damage.discard_damage],
         CheckHull: [damage.check_hull],

@@ -255,6 +255,20 @@ class Core:
         """Whether nothing speaks against it."""
         return self.refusal(permission) is None
 
+    def granted(self, permission: Permission) -> bool:
+        """Whether nothing speaks against it; what does is told to whoever has asked why an effect is not on offer."""
+        if not self.explaining:
+            return self.allowed(permission)
+        refusal = self.refusal(permission)
+        if refusal is not None:
+            self.speak_against(refusal)
+        return refusal is None
+
+    def speak_against(self, refusal: Refusal) -> None:
+        """Tell whoever has asked why an effect is not on offer; of several reasons the last is shown."""
+        if self._refused is not None:
+            self._refused.append((Option(refusal.why.key), refusal))
+
     def _lifted(self, permission: Permission) -> set[str]:
         lifted: set[str] = set()
         for me, answer in self._answers(permission, self.index.value.get(type(permission), [])):

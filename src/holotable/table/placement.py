@@ -39,6 +39,7 @@ from holotable.table.measure import (
     overlaps,
 )
 from holotable.table.outline import convex_parts
+from holotable.table.pose import line_um
 from holotable.table.surroundings import CONTACT, Numbers3, Surroundings, surroundings_of
 
 if TYPE_CHECKING:
@@ -356,8 +357,4 @@ def _mm(value: float) -> str:
 
 
 def _refusal(rule: str, key: str, figures: dict[str, str], lines: tuple[Line, ...] = ()) -> Refusal:
-    micro = tuple(
-        (round(ax * 1000), round(ay * 1000), round(bx * 1000), round(by * 1000))
-        for (ax, ay), (bx, by) in lines
-    )
-    return Refusal(rule, Why(key, figures), lines=micro)
+    return Refusal(rule, Why(key, figures), lines=tuple(line_um(line) for line in lines))

@@ -12,9 +12,11 @@ from typing import TypeAlias
 from msgspec.structs import force_setattr
 
 from holotable.kernel.record_base import Fact
-from holotable.table.measure import Point, Polygon, Shape
+from holotable.table.measure import Line, Point, Polygon, Shape
 
 Spot: TypeAlias = tuple[float, float, float]
+LineUm: TypeAlias = tuple[int, int, int, int]
+"""A line in whole µm, as refusals carry it: from x, y to x, y."""
 
 _QUARTERS = {0.0: (0.0, 1.0), 90.0: (1.0, 0.0), 180.0: (0.0, -1.0), 270.0: (-1.0, 0.0)}
 
@@ -51,6 +53,12 @@ class Pose(Fact, frozen=True):
     def then(self, step: Spot) -> Pose:
         """The pose after a step that is given in this pose's own frame."""
         return Pose.of(*onward(self.mm, step))
+
+
+def line_um(line: Line) -> LineUm:
+    """A measured line as refusals carry it."""
+    (ax, ay), (bx, by) = line
+    return round(ax * 1000), round(ay * 1000), round(bx * 1000), round(by * 1000)
 
 
 def turned(degrees: float) -> tuple[float, float]:

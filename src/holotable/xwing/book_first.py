@@ -44,7 +44,7 @@ from holotable.xwing.frames import (
     SufferDamage,
     TurnedFaceup,
 )
-from holotable.xwing.steps import actions, activation, attack, damage, rounds, setup
+from holotable.xwing.steps import actions, activation, attack, damage, rounds, setup, tokens
 
 BOOK = Book(
     {
@@ -95,7 +95,7 @@ BOOK = Book(
         OpportunityOver: [],
         Attack: [
             attack.measure_attack,
-            attack.pay_attack_cost,
+            attack.call_weapon_cost,
             attack.before_attack_roll,
             attack.roll_attack_dice,
             attack.defender_modifies_attack,
@@ -103,12 +103,12 @@ BOOK = Book(
             attack.roll_defense_dice,
             attack.attacker_modifies_defense,
             attack.defender_modifies_defense,
-            attack.before_comparing,
-            attack.before_comparing_too,
+            attack.first_before_comparing,
+            attack.other_before_comparing,
             attack.compare_results,
             attack.deal_damage,
         ],
-        PayAttackCost: [attack.pay],
+        PayAttackCost: [attack.pay_weapon_cost],
         Reroll: [attack.roll_again],
         AttackHits: [],
         AttackMisses: [],
@@ -117,16 +117,16 @@ BOOK = Book(
         RecoverShield: [damage.recover_shield],
         DrawDamage: [damage.draw_damage],
         DealCard: [damage.deal_card, damage.check_hull_dealt],
-        TurnedFaceup: [damage.read_card],
+        TurnedFaceup: [],
         FlipFacedown: [damage.flip_facedown],
         DiscardDamage: [damage.discard_damage],
-        DiscardUpgrade: [damage.discard_upgrade],
+        DiscardUpgrade: [tokens.discard_upgrade],
         CheckHull: [damage.check_hull],
         Destroyed: [damage.destroy],
-        GainToken: [damage.gain_token],
-        RemoveToken: [damage.remove_token],
-        SpendToken: [damage.spend_token],
-        SpendLock: [damage.spend_lock],
+        GainToken: [tokens.gain_token],
+        RemoveToken: [tokens.remove_token],
+        SpendToken: [tokens.spend_token],
+        SpendLock: [tokens.spend_lock],
         EndPhase: [
             rounds.first_end_effects,
             rounds.other_end_effects,

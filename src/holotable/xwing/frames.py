@@ -166,7 +166,6 @@ class Attack(Frame, tag=True):
     defense_dice: tuple[PoolDie, ...] = ()
     hits: int = 0
     crits: int = 0
-    hit: bool = False
     remembered: ClassVar[bool] = True
 
     @property
@@ -198,7 +197,7 @@ class AttackHits(Frame, tag=True):
 
 
 class AttackMisses(Frame, tag=True):
-    """Every result was cancelled."""
+    """No hit or critical hit is left, or there was none."""
 
     attacker: Id
     defender: Id

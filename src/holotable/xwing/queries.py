@@ -240,7 +240,7 @@ class MaySpendLock(Permission):
 
 
 class MayModify(Permission):
-    """May this seat's effect modify dice of this attack's pool? (XW1-MOD-10)"""
+    """May an effect of the ship `by` modify dice of this attack's pool? (XW1-MOD-10)"""
 
     now: Attack
     pool: str

@@ -131,10 +131,10 @@ def draw_damage(g: Armada, event: DrawDamage) -> Again | None:
         g.do(DealCard(event.ship, g.hide("")))
         return None
     why = Why("draw-damage", {"ship": g.label(event.ship)})
-    known = event.card.value if event.card is not None else None
-    (name,) = (
-        (known,) if known else g.draw(g.owner(event.ship), DECK, 1, why, "ARM-DMG-07", source=event.ship)
-    )
+    if event.card is not None and event.card.value:
+        name = event.card.value
+    else:
+        (name,) = g.draw(g.owner(event.ship), DECK, 1, why, "ARM-DMG-07", source=event.ship)
     g.take(DECK, name)
     g.do(DealCard(event.ship, g.hide(name, *(g.state.seats if event.faceup else ())), event.faceup))
     return None
@@ -174,10 +174,6 @@ def check_hull(g: Armada, event: CheckHull) -> None:
 def check_hulls(g: Armada, event: Remove | DiscardUpgrade) -> None:
     """With a unit or an upgrade the effect may have gone that raised a hull value. ARM-DMG-16, ARM-DMG-03"""
     g.do(*(CheckHull(ship) for ship in g.ships() if len(g.damage_cards(ship)) >= g.hull(ship)))
-
-
-def read_card(g: Armada, event: TurnedFaceup) -> None:
-    """What the text does is the card's own effect. ARM-DMG-05"""
 
 
 def flip_facedown(g: Armada, event: FlipFacedown) -> None:

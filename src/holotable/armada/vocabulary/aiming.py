@@ -19,10 +19,11 @@ from holotable.armada.queries import (
     Obstructed,
     Obstructs,
 )
-from holotable.armada.vocabulary.measures import Measures, line_um
+from holotable.armada.vocabulary.measures import Measures
 from holotable.kernel.decision import Refusal, Why
 from holotable.kernel.record_base import Id
 from holotable.table.measure import Line, Shape
+from holotable.table.pose import line_um
 
 LONGEST = 304.8 + 1.0
 SQUADRON_REACH = reach_of(1)

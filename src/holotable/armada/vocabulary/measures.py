@@ -21,18 +21,10 @@ from holotable.armada.geometry.ruler import distance_band
 from holotable.armada.geometry.zones import adjacent
 from holotable.armada.pieces import Obstacle, Ship, Squadron, Token
 from holotable.armada.queries import Hull, Keyword
-from holotable.kernel.decision import Option, Refusal
 from holotable.kernel.game import Game
-from holotable.kernel.query import Permission
 from holotable.kernel.record_base import Id, Seat
-from holotable.table.measure import Line, Shape, gap
+from holotable.table.measure import Shape, gap
 from holotable.table.pose import Pose
-
-
-def line_um(line: Line) -> tuple[int, int, int, int]:
-    """A measured line as the whole µm that refusals carry."""
-    (ax, ay), (bx, by) = line
-    return round(ax * 1000), round(ay * 1000), round(bx * 1000), round(by * 1000)
 
 
 class Measures(Game):
@@ -127,15 +119,6 @@ class Measures(Game):
             return id
         facts: Any = self.ruleset.facts.get(card.name)
         return facts.name if facts is not None else "a facedown card"
-
-    def granted(self, permission: Permission) -> bool:
-        """Whether nothing speaks against it; what does is told to whoever has asked why an effect is not on offer."""
-        if self._refused is None:
-            return self.allowed(permission)
-        refusal: Refusal | None = self.refusal(permission)
-        if refusal is not None:
-            self._refused.append((Option(type(permission).__name__), refusal))
-        return refusal is None
 
     # Friend and foe --------------------------------------------------------------------------------------
 

@@ -24,7 +24,6 @@ from holotable.xwing.pieces import PoolDie
 from holotable.xwing.points import BeforeAttackRoll, CompareResults, ModifyAttackDice, ModifyDefenseDice
 from holotable.xwing.queries import AttackDice, DefenseDice, ObstacleMatters
 from holotable.xwing.vocabulary import XWing
-from holotable.xwing.vocabulary.dice import KIND
 
 rules = Effects()
 rule = rules.kind("dice")
@@ -66,9 +65,9 @@ def remove_doomed(g: XWing, turn: CombatTurn) -> None:
 
 
 def measure_attack(g: XWing, atk: Attack) -> None:
-    """1. Declare target: range and obstruction; of equally short lines the attacker picks. XW1-GEO-09, XW1-OBST-12"""
+    """1. Range and obstruction; of equally short lines the attacker picks. XW1-GEO-09, XW1-OBST-12"""
     reach = g.attack_reach(atk.attacker, atk.defender)
-    if reach is None:
+    if reach is None:  # an effect of a pack may call an attack that nobody declared
         atk.outcome = "void"
         return
     rocks = tuple(part for rock in g.obstacles() for part in g.outline(rock.id))
@@ -88,13 +87,13 @@ def measure_attack(g: XWing, atk: Attack) -> None:
     )
 
 
-def pay_attack_cost(g: XWing, atk: Attack) -> None:
-    """Secondary weapons take what their header says. XW1-ATK-05"""
+def call_weapon_cost(g: XWing, atk: Attack) -> None:
+    """1. Secondary weapons take what their header says. XW1-ATK-05"""
     if not atk.primary:
         g.do(PayAttackCost(atk.attacker, atk.defender, atk.weapon))
 
 
-def pay(g: XWing, cost: PayAttackCost) -> None:
+def pay_weapon_cost(g: XWing, cost: PayAttackCost) -> None:
     """Spend the lock, discard the card."""
     weapon = g.weapon(cost.weapon)
     if weapon.requires == "lock":
@@ -174,15 +173,11 @@ def roll_again(g: XWing, frame: Reroll) -> None:
     ship = g.roller(atk, frame.pool)
     faces = g.roll(g.owner(ship), [frame.pool] * len(frame.dice), "reroll", "XW1-MOD-02", source=ship)
     new = dict(zip(frame.dice, faces, strict=True))
-    dice = getattr(atk, KIND[frame.pool])
-    rerolled = tuple(
+    rerolled = (
         PoolDie(die.number, die.kind, new[die.number], rerolled=True) if die.number in new else die
-        for die in dice
+        for die in g.dice(atk, frame.pool)
     )
-    if frame.pool == "attack":
-        atk.attack_dice = rerolled
-    else:
-        atk.defense_dice = rerolled
+    g.set_dice(atk, frame.pool, tuple(rerolled))
     g.say("XW1-MOD-02", "rerolled", ship=g.label(ship), faces=" ".join(faces))
 
 
@@ -252,13 +247,13 @@ def reroll_locked(g: XWing, me: Source, atk: Attack) -> None:
 # Steps 6 and 7: results and damage ---------------------------------------------------------------------------
 
 
-def before_comparing(g: XWing, atk: Attack) -> Again | None:
-    """What cards offer at the start of the comparison, first to the player with initiative. XW1-ROUND-06"""
+def first_before_comparing(g: XWing, atk: Attack) -> Again | None:
+    """6. What cards offer before results are compared: the initiative player's first. XW1-ATK-12, XW1-ROUND-06"""
     return _offers_to(g, atk, CompareResults, g.state.first, "XW1-ATK-12")
 
 
-def before_comparing_too(g: XWing, atk: Attack) -> Again | None:
-    """Then to the other; who has declined is not asked again. XW1-ROUND-06, XW1-PREC-05"""
+def other_before_comparing(g: XWing, atk: Attack) -> Again | None:
+    """6. Then the other player's; the first is not asked again. XW1-ROUND-06, XW1-PREC-05"""
     return _offers_to(g, atk, CompareResults, g.foe(g.state.first), "XW1-ATK-12")
 
 
@@ -268,9 +263,7 @@ def compare_results(g: XWing, atk: Attack) -> None:
     hits, crits = len(g.dice(atk, "attack", "hit")), len(g.dice(atk, "attack", "crit"))
     atk.hits = max(0, hits - evades)
     atk.crits = max(0, crits - max(0, evades - hits))
-    atk.hit = atk.hits + atk.crits > 0
-    result = AttackHits if atk.hit else AttackMisses
-    key = "attack-hits" if atk.hit else "attack-misses"
+    result, key = (AttackHits, "attack-hits") if atk.hits + atk.crits else (AttackMisses, "attack-misses")
     g.say("XW1-ATK-12", key, target=g.label(atk.defender), hits=str(atk.hits), crits=str(atk.crits))
     g.do(result(atk.attacker, atk.defender))
 

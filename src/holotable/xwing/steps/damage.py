@@ -1,4 +1,4 @@
-"""Damage, destruction, tokens: the small events that everything else causes (XW1-DMG, XW1-KILL, XW1-TOK)."""
+"""Damage and destruction: shields, damage cards, and when a ship is gone (XW1-DMG, XW1-KILL)."""
 
 from __future__ import annotations
 
@@ -11,51 +11,17 @@ from holotable.xwing.frames import (
     DealCard,
     Destroyed,
     DiscardDamage,
-    DiscardUpgrade,
     DrawDamage,
     EndPhase,
     FlipFacedown,
-    GainToken,
     LoseShield,
     RecoverShield,
-    RemoveToken,
-    SpendLock,
-    SpendToken,
     SufferDamage,
     TurnedFaceup,
 )
 from holotable.xwing.pieces import Ship
-from holotable.xwing.queries import DamageCount, DealtFaceup, Hull, ShieldValue, TokenLimit
+from holotable.xwing.queries import DamageCount, DealtFaceup, Hull, ShieldValue
 from holotable.xwing.vocabulary import XWing
-
-# Tokens ------------------------------------------------------------------------------------------------------
-
-
-def gain_token(g: XWing, event: GainToken) -> None:
-    """Tokens are placed, up to what a card allows. XW1-TOK-01 to 03, XW1-TOK-11"""
-    limit = g.value(TokenLimit(event.ship, event.kind))
-    g.set_tokens(event.ship, event.kind, min(limit, g.count(event.ship, event.kind) + event.amount))
-    g.say_token(event, "XW1-TOK-11", "token-gained")
-
-
-def remove_token(g: XWing, event: RemoveToken) -> None:
-    """Tokens go back to the supply. XW1-DICE-07"""
-    g.set_tokens(event.ship, event.kind, max(0, g.count(event.ship, event.kind) - event.amount))
-    g.say_token(event, "XW1-DICE-07", "token-removed")
-
-
-def spend_token(g: XWing, event: SpendToken) -> None:
-    """A spent token is removed. XW1-DICE-08"""
-    g.set_tokens(event.ship, event.kind, max(0, g.count(event.ship, event.kind) - 1))
-    g.say("XW1-DICE-08", "token-spent", ship=g.label(event.ship), kind=event.kind)
-
-
-def spend_lock(g: XWing, event: SpendLock) -> None:
-    """Both tokens of the pair go. XW1-ACT-09"""
-    if g.ship(event.ship).lock == event.target:
-        g.change(event.ship, lock="")
-    g.say("XW1-ACT-09", "lock-spent", ship=g.label(event.ship), target=g.label(event.target))
-
 
 # Damage ------------------------------------------------------------------------------------------------------
 
@@ -93,19 +59,24 @@ def recover_shield(g: XWing, event: RecoverShield) -> None:
     g.say("XW1-SETUP-08", "shield-recovered", ship=g.label(event.ship))
 
 
-def draw_damage(g: XWing, event: DrawDamage) -> None:
-    """Draw from the owner's deck, the discard pile shuffled in if it is empty. XW1-DMG-07, XW1-SETUP-09"""
+def draw_damage(g: XWing, event: DrawDamage) -> Again | None:
+    """Draw from the owner's deck, the discard pile shuffled in if it is empty; with both empty a counter stands in
+    for a card. XW1-DMG-07, XW1-SETUP-09"""
     seat = g.owner(event.ship)
     deck = g.damage_deck(seat)
-    if not g.state.decks[deck].count:
-        counter = DealCard(event.ship, g.hide(""), faceup=False)
-        g.refill(deck, DrawDamage(event.ship, event.faceup), counter)
-        return
+    pile = g.state.decks[deck]
+    if not pile.count and pile.discard:
+        g.reshuffle(deck)
+        return AGAIN
+    if not pile.count:
+        g.do(DealCard(event.ship, g.hide(""), faceup=False))
+        return None
     why = Why("draw-damage", {"ship": g.label(event.ship)})
     (name,) = g.draw(seat, deck, 1, why, "XW1-DMG-01", source=event.ship)
     faceup = g.value(DealtFaceup(event.ship, event.faceup))
     g.take(deck, name)
     g.do(DealCard(event.ship, g.hide(name, *(g.state.seats if faceup else ())), faceup))
+    return None
 
 
 def deal_card(g: XWing, event: DealCard) -> None:
@@ -143,10 +114,6 @@ def check_hull_dealt(g: XWing, event: DealCard) -> None:
         g.do(CheckHull(event.ship))
 
 
-def read_card(g: XWing, event: TurnedFaceup) -> None:
-    """What the text does is the card's own effect. XW1-DMG-08"""
-
-
 def flip_facedown(g: XWing, event: FlipFacedown) -> None:
     """Its text ends; what it is becomes hidden. XW1-DMG-08, XW1-DMG-10"""
     card = g.state.cards.get(event.card)
@@ -176,13 +143,6 @@ def replace_counters(g: XWing, frame: EndPhase) -> Again | None:
             g.reshuffle(deck)
             return AGAIN
     return None
-
-
-def discard_upgrade(g: XWing, event: DiscardUpgrade) -> None:
-    """Facedown and out of play, for every purpose but its cost. XW1-SQUAD-08"""
-    card = g.card(event.card)
-    g.say("XW1-SQUAD-08", "upgrade-discarded", ship=g.label(card.host), card=g.label(card.id))
-    g.change_card(event.card, zone="discarded")
 
 
 # Destruction -------------------------------------------------------------------------------------------------

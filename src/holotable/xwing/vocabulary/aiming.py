@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from holotable.kernel.decision import Option, Refusal, Why
 from holotable.kernel.record_base import Id
+from holotable.table.pose import line_um
 from holotable.xwing.queries import MayAttack
 from holotable.xwing.vocabulary.keeping import Keeping
-from holotable.xwing.vocabulary.measures import line_um
 
 OUT_OF_SIGHT = [("arc", Refusal("XW1-ATK-03", Why("out-of-sight")))]
 """What is plainly out of arc or range is measured only when someone asks why."""

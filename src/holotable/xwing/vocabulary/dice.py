@@ -14,15 +14,13 @@ from holotable.xwing.pieces import PoolDie
 from holotable.xwing.queries import MayModify
 from holotable.xwing.vocabulary.aiming import Aiming
 
-KIND = {"attack": "attack_dice", "defense": "defense_dice"}
-
 
 class DiceWords(Aiming):
     """Acting on the dice of the attack under way."""
 
     def dice(self, atk: Attack, pool: str, *faces: str) -> list[PoolDie]:
         """The dice of a pool, or those of them that show one of these faces."""
-        every = getattr(atk, KIND[pool])
+        every = atk.attack_dice if pool == "attack" else atk.defense_dice
         return [die for die in every if not faces or die.face in faces]
 
     def roller(self, atk: Attack, pool: str) -> Id:
@@ -68,22 +66,19 @@ class DiceWords(Aiming):
         self.need_modifiable(atk, pool, self.modifier(atk, pool))
         self._act()
         numbers = {die.number for die in dice}
-        self._write(
-            atk,
-            pool,
-            tuple(
-                structs.replace(die, face=face, changed=True) if die.number in numbers else die
-                for die in getattr(atk, KIND[pool])
-            ),
+        turned = (
+            structs.replace(die, face=face, changed=True) if die.number in numbers else die
+            for die in self.dice(atk, pool)
         )
+        self.set_dice(atk, pool, tuple(turned))
 
     def add_die(self, atk: Attack, pool: str, face: str) -> None:
         """Add a die showing a result (XW1-MOD-07)."""
         self.need_modifiable(atk, pool, self.modifier(atk, pool))
         self._act()
-        dice = getattr(atk, KIND[pool])
+        dice = self.dice(atk, pool)
         number = max((die.number for die in dice), default=-1) + 1
-        self._write(atk, pool, (*dice, PoolDie(number, pool, face, changed=True)))
+        self.set_dice(atk, pool, (*dice, PoolDie(number, pool, face, changed=True)))
 
     def cancel_dice(self, atk: Attack, pool: str, dice: Sequence[PoolDie]) -> None:
         """Take dice out of a pool (XW1-MOD-08)."""
@@ -92,7 +87,7 @@ class DiceWords(Aiming):
         self.need_modifiable(atk, pool, self.modifier(atk, pool))
         self._act()
         numbers = {die.number for die in dice}
-        self._write(atk, pool, tuple(d for d in getattr(atk, KIND[pool]) if d.number not in numbers))
+        self.set_dice(atk, pool, tuple(d for d in self.dice(atk, pool) if d.number not in numbers))
 
     def reroll(self, atk: Attack, pool: str, dice: Sequence[PoolDie]) -> None:
         """Roll chosen dice again; each die at most once (XW1-MOD-02, XW1-MOD-11)."""
@@ -105,7 +100,8 @@ class DiceWords(Aiming):
         """Those of the dice that have not been rerolled."""
         return [die for die in dice if not die.rerolled]
 
-    def _write(self, atk: Attack, pool: str, dice: tuple[PoolDie, ...]) -> None:
+    def set_dice(self, atk: Attack, pool: str, dice: tuple[PoolDie, ...]) -> None:
+        """Write a pool of dice."""
         if pool == "attack":
             atk.attack_dice = dice
         else:

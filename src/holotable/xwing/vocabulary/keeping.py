@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from holotable.kernel.frame import Frame, Use
+from holotable.kernel.frame import Use
 from holotable.kernel.record_base import Id, Seat
 from holotable.kernel.state import Card
 from holotable.xwing.pieces import Ship
@@ -39,18 +39,12 @@ class Keeping(Ledger):
         """The shield value."""
         return self.value(ShieldValue(ship))
 
-    def drop_card(self, card: Id) -> None:
-        """Take a card out of the game's books; its identity is already on a pile."""
-        self._act()
-        del self.state.cards[card]
-        self.index = None
-
     def bury(self, card: Card) -> None:
         """Lay a damage card faceup on its discard pile; a counter just goes (XW1-DMG-07, XW1-KILL-01)."""
         name = card.name or (card.hidden.value if card.hidden is not None else "")
         if name:
             self.discard_to(self.damage_deck(card.owner), name)
-        self.drop_card(card.id)
+        self.remove(card.id)
 
     def counters(self) -> list[Card]:
         """The counters that stand for damage cards which were lacking (XW1-DMG-07)."""
@@ -61,14 +55,6 @@ class Keeping(Ledger):
         for frame in self.state.stack:
             if isinstance(frame, Use) and frame.me.host == ship:
                 self.cut(frame)
-
-    def refill(self, deck: str, again: Frame, counter: Frame) -> None:
-        """An empty deck is the discard pile anew; with both empty a counter stands in for a card (XW1-DMG-07)."""
-        if self.state.decks[deck].discard:
-            self.reshuffle(deck)
-            self.do(again)
-        else:
-            self.do(counter)
 
     def score(self, seat: Seat) -> int:
         """The full cost of the enemy ships a seat has destroyed (XW1-WIN-03)."""

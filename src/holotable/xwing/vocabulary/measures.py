@@ -5,16 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from holotable.kernel.chance import Chance
-from holotable.kernel.decision import Option, Refusal, Why
+from holotable.kernel.decision import Refusal, Why
 from holotable.kernel.game import Game
-from holotable.kernel.query import Permission
 from holotable.kernel.record_base import Id, RuleId, Seat
 from holotable.kernel.ruleset import Ruleset
 from holotable.kernel.state import State
-from holotable.table.measure import Line, Shape, distance, overlaps
-from holotable.table.pose import Pose, to_local, turned
+from holotable.table.measure import Shape, distance, overlaps
+from holotable.table.pose import Pose, line_um, to_local, turned
+from holotable.table.pose import Pose, line_um, to_local, turned
 from holotable.xwing.facts import PilotFacts, ShipFacts, WeaponFacts
-from holotable.xwing.frames import GainToken, RemoveToken
 from holotable.xwing.geometry.arcs import Reach, attack_reach, in_arc, range_band, reach_between
 from holotable.xwing.geometry.bases import BASES, outline, reach, square
 from holotable.xwing.geometry.obstacles import token_shape, tokens
@@ -24,12 +23,6 @@ from holotable.xwing.queries import Range, Touching
 RULER = 300.0
 BEYOND = 4
 """The range of whatever is beyond range 3."""
-
-
-def line_um(line: Line) -> tuple[int, int, int, int]:
-    """A measured line as the whole µm that refusals carry."""
-    (ax, ay), (bx, by) = line
-    return round(ax * 1000), round(ay * 1000), round(bx * 1000), round(by * 1000)
 
 
 class Measures(Game):
@@ -85,20 +78,6 @@ class Measures(Game):
             return id
         facts: Any = self.ruleset.facts.get(card.name)
         return facts.name if facts is not None else "a facedown card"
-
-    def granted(self, permission: Permission) -> bool:
-        """Whether nothing speaks against it; what does is told to whoever has asked why an effect is not on offer."""
-        if not self.explaining:
-            return self.allowed(permission)
-        refusal = self.refusal(permission)
-        if refusal is not None:
-            self.speak_against(refusal)
-        return refusal is None
-
-    def speak_against(self, refusal: Refusal) -> None:
-        """Tell whoever has asked why an effect is not on offer; of several reasons the last is shown."""
-        if self._refused is not None:
-            self._refused.append((Option(refusal.why.key), refusal))
 
     def say_token(self, event: GainToken | RemoveToken, rule: RuleId, key: str) -> None:
         """A token comes or goes; the card that has caused it is named, if one has."""
