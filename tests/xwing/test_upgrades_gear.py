@@ -47,6 +47,21 @@ def test_r2_astromech_does_nothing_for_fast_maneuvers(dial: str) -> None:
         assert any("Vet executes" in line for line in t.log)  # and nothing was asked before
 
 
+@pytest.mark.card("xwing-1:r2astromech", "xwing-1:bb8")
+@pytest.mark.rule("XW1-MOVE-05")
+@pytest.mark.parametrize(("maneuver", "asked"), [("2 turn_left", True), ("3 turn_left", False)])
+def test_r2_astromech_works_on_what_the_foe_chose_for_a_red_maneuver(maneuver: str, asked: bool) -> None:
+    with fly(VET + " +r2astromech stress=1 dial='4 koiogran_turn'") as t:
+        t.asks("blue", "replace-red")
+        t.choose(maneuver)
+        if asked:
+            t.choose("R2 Astromech")
+        assert t.tokens("Vet").get("stress", 0) == (0 if asked else 1)
+    with fly(VET + " +bb8 stress=1 dial='4 koiogran_turn'") as t:
+        t.choose("1 straight")  # green, but nothing green was revealed, and the pilot is not yet calm
+        assert t.pose("Vet") == (457, 380, 0)
+
+
 @pytest.mark.card("xwing-1:r2astromech", "xwing-1:loosestabilizer")
 def test_r2_astromechs_green_spares_a_loose_stabilizer() -> None:
     with fly(VET + " +r2astromech faceup=loosestabilizer dial='2 bank_left'") as t:

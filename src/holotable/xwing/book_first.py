@@ -71,6 +71,7 @@ BOOK = Book(
             activation.reveal_dial,
             activation.choose_maneuver,
             activation.refuse_stressed_red,
+            activation.treat_replacement,
             activation.execute_maneuver,
             activation.perform_action,
             activation.roll_for_obstacles,

@@ -48,12 +48,13 @@ class EndPhase(Frame, tag=True):
 class Activation(Frame, tag=True):
     """One ship's reveal, maneuver and action; `rocks` are the obstacles whose dice are still to be rolled.
 
-    An empty `difficulty` is asked of the dial and of the cards.
+    An empty `difficulty` is asked of the dial and of the cards; `replaced` tells that the foe chose the maneuver.
     """
 
     ship: Id
     maneuver: str = ""
     difficulty: str = ""
+    replaced: bool = False
     skip_action: bool = False
     rocks: tuple[Id, ...] = ()
     subject: ClassVar[str] = "ship"

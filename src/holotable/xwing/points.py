@@ -11,6 +11,10 @@ class ChooseManeuver:
     """A revealed maneuver may be turned into another, or be treated differently."""
 
 
+class ReplacedManeuver:
+    """A maneuver that the foe chose for a revealed red one may be treated differently."""
+
+
 class PerformAction:
     """A ship may perform one action."""
 

@@ -17,7 +17,7 @@ from holotable.xwing.frames import (
 )
 from holotable.xwing.geometry.overlap import Slide, executed
 from holotable.xwing.geometry.templates import footprint, full_advance, template_for
-from holotable.xwing.points import BeforeReveal, ChooseManeuver
+from holotable.xwing.points import BeforeReveal, ChooseManeuver, ReplacedManeuver
 from holotable.xwing.queries import Difficulty, MayFlyRed, ObstacleMatters
 from holotable.xwing.steps.setup import off_table
 from holotable.xwing.vocabulary import XWing
@@ -76,7 +76,18 @@ def refuse_stressed_red(g: XWing, act: Activation) -> None:
     why = Why("replace-red", {"ship": g.label(act.ship), "maneuver": spoken(act.maneuver)})
     maneuver = g.pick(g.foe(g.owner(act.ship)), calm, why, "XW1-MOVE-05", source=act.ship)
     g.say("XW1-MOVE-05", "red-replaced", ship=g.label(act.ship), maneuver=spoken(maneuver))
-    act.maneuver = maneuver
+    act.maneuver, act.replaced = maneuver, True
+
+
+def treat_replacement(g: XWing, act: Activation) -> Again | None:
+    """Cards that treat a maneuver differently whether it was revealed or not. XW1-MOVE-05, XW1-MOVE-06"""
+    if not act.replaced:
+        return None
+    offer = g.choose_offer(g.owner(act.ship), ReplacedManeuver, act, "XW1-MOVE-05", "ChooseManeuver")
+    if offer is None:
+        return None
+    g.use(offer)
+    return AGAIN
 
 
 def execute_maneuver(g: XWing, act: Activation) -> None:

@@ -26,6 +26,7 @@ from holotable.xwing.points import (
     ChooseManeuver,
     CompareResults,
     ModifyAttackDice,
+    ReplacedManeuver,
 )
 from holotable.xwing.queries import (
     ActionBar,
@@ -57,7 +58,6 @@ def flies_green(g: XWing, me: Source, ask: Difficulty) -> Set | None:
     return Set("green") if ask.ship == me.host and ask.maneuver[0] in "12" else None
 
 
-@upgrade("r2astromech").offer(ChooseManeuver)
 def r2_astromech(g: XWing, me: Source, act: Activation) -> None:
     """Treat a maneuver of speed 1 or 2 as green."""
     if (
@@ -66,6 +66,10 @@ def r2_astromech(g: XWing, me: Source, act: Activation) -> None:
         and g.value(Difficulty(me.host, act.maneuver)) != "green"
     ):
         g.last(smooth, until=Activation)
+
+
+upgrade("r2astromech").offer(ChooseManeuver)(r2_astromech)
+upgrade("r2astromech").offer(ReplacedManeuver)(r2_astromech)
 
 
 @upgrade("r2d2").after(Maneuver, may=True)
