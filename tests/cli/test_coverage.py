@@ -35,7 +35,20 @@ def test_counts_per_ruleset(project: Path, capsys: Shown):
     heads = [row[:2] for row in rows]
     cards = rows[heads.index(["xwing-1:", "cards"]) :]
     assert heads.index([]) == 5
-    assert ["damage", "14", "14", "0", "0"] in cards[:4]
+    assert ["damage", "14", "14", "0", "0", "0"] in cards[:4]
+
+
+def test_cards_that_figures_say_are_counted_apart(project: Path, capsys: Shown):
+    # An Engine Upgrade has no effect to write, only its icon; its test counts with those of the other cards.
+    run = coverage.read(project / coverage.FILE)
+    run.count_card("xwing-1:engineupgrade", passed=True)
+    coverage.write(run, project / coverage.FILE)
+    assert main(["coverage", "--ruleset", "xwing-1"]) == 0
+    shown = capsys.readouterr().out
+    for heading in ("in all", "effect written", "figures only", "tested", "missing"):
+        assert heading in shown
+    rows = [line.split() for line in shown.splitlines()]
+    assert ["upgrade", "26", "25", "1", "1", "0"] in rows
 
 
 def test_tested_cards_are_counted(project: Path, capsys: Shown):

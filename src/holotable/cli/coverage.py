@@ -71,17 +71,18 @@ def show(found: Coverage, rows: list[RuleStatus]) -> None:
 
 
 def cards_of(name: str, found: Coverage) -> list[dict[str, Any]]:
-    """How many cards of each kind there are, are written, are tested."""
+    """How many cards of each kind there are, are written, are said by figures alone, are tested."""
     rules = load(name)
     return rows(rules, statuses(rules, found.cards))
 
 
 def show_cards(name: str, kinds: list[dict[str, Any]]) -> None:
     table = Table(f"{name}: cards", box=None, pad_edge=False)
-    for heading in ("in all", "effect written", "tested", "missing"):
+    for heading in ("in all", "effect written", "figures only", "tested", "missing"):
         table.add_column(heading, justify="right")
     for row in kinds:
-        figures = (row["cards"], row["written"], row["tested"], len(row["missing"]))
+        done = (row["written"], row["figures_only"], row["tested"])
+        figures = (row["cards"], *done, len(row["missing"]))
         table.add_row(row["kind"], *map(str, figures))
     console().print()
     console().print(table)
