@@ -44,7 +44,7 @@ from holotable.xwing.frames import (
     SufferDamage,
     TurnedFaceup,
 )
-from holotable.xwing.steps import actions, activation, attack, damage, rounds, setup, tokens
+from holotable.xwing.steps import actions, activation, attack, damage, ion, rounds, setup, tokens
 
 BOOK = Book(
     {
@@ -69,10 +69,12 @@ BOOK = Book(
         Activation: [
             activation.before_reveal,
             activation.reveal_dial,
+            ion.drift,
             activation.choose_maneuver,
             activation.refuse_stressed_red,
             activation.treat_replacement,
             activation.execute_maneuver,
+            ion.shake_off,
             activation.perform_action,
             activation.roll_for_obstacles,
         ],

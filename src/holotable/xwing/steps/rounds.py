@@ -62,6 +62,9 @@ def end_phase(g: XWing, frame: Round) -> None:
 def set_dials(g: XWing, frame: PlanningPhase) -> None:
     """Both players at once: a maneuver for each ship, changeable until both are done. XW1-PLAN-01, XW1-PLAN-02"""
     plans = g.each_seat(g.state.seats, lambda seat: _plan(g, seat))
+    for ship in g.ships():
+        if g.ionized(ship):
+            g.change(ship, dial=g.hide(None))
     for plan in plans.values():
         for ship, maneuver in plan.items():
             g.change(ship, dial=g.hide(maneuver, g.owner(ship)))
@@ -69,7 +72,7 @@ def set_dials(g: XWing, frame: PlanningPhase) -> None:
 
 def _plan(g: XWing, seat: Seat) -> dict[Id, str]:
     dials: dict[Id, str] = {}
-    ships = g.ships(of=seat)
+    ships = [ship for ship in g.ships(of=seat) if not g.ionized(ship)]  # XW1-PLAN-04
     for ship in ships:
         dials[ship] = _set_dial(g, seat, ship)
     while ships:

@@ -43,6 +43,10 @@ class Ledger(Moves):
         """Whether a ship has a stress token (XW1-TOK-01)."""
         return self.count(ship, "stress") > 0
 
+    def ionized(self, ship: Id) -> bool:
+        """Whether a ship has so many ion tokens that they count: 1, or 2 on a large ship (XW1-ION-01)."""
+        return self.count(ship, "ion") >= (2 if self.size(ship) == "large" else 1)
+
     def gain(self, ship: Id, kind: str, amount: int = 1) -> None:
         """Assign tokens to a ship."""
         self.do(GainToken(ship, kind, amount))

@@ -12,8 +12,8 @@ from holotable.kernel.ruleset import Ruleset
 from holotable.kernel.state import State
 from holotable.table.measure import Shape, distance, overlaps
 from holotable.table.pose import Pose, line_um, to_local, turned
-from holotable.table.pose import Pose, line_um, to_local, turned
 from holotable.xwing.facts import PilotFacts, ShipFacts, WeaponFacts
+from holotable.xwing.frames import GainToken, RemoveToken
 from holotable.xwing.geometry.arcs import Reach, attack_reach, in_arc, range_band, reach_between
 from holotable.xwing.geometry.bases import BASES, outline, reach, square
 from holotable.xwing.geometry.obstacles import token_shape, tokens
