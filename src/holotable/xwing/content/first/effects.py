@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from holotable.xwing.content.first import damage as _damage
+from holotable.xwing.content.first import gear as _gear
 from holotable.xwing.content.first import pilots as _pilots
-from holotable.xwing.content.first import upgrades as _upgrades
+from holotable.xwing.content.first import talents as _talents
 from holotable.xwing.content.first.kinds import effects
 
 __all__ = ["effects"]
-WRITTEN = (_damage, _pilots, _upgrades)
+WRITTEN = (_damage, _gear, _pilots, _talents)
