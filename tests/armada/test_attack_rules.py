@@ -20,7 +20,7 @@ def corvette(gap: float, kind: str = "cr90_corvette_a", keys: str = "") -> str:
 # Range and the armament --------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("ARM-ATK-13", "ARM-ATK-04", "ARM-DICE-16", "ARM-RNG-02", "ARM-GEO-06")
+@pytest.mark.rule("ARM-ATK-13", "ARM-ATK-04", "ARM-DICE-16", "ARM-RNG-02", "ARM-RNG-13", "ARM-GEO-06")
 @pytest.mark.parametrize(
     ("gap", "pool"),
     [
@@ -168,7 +168,7 @@ X2 = "blue x_wing_squadron 500,370 name=X2"
 X3 = "blue x_wing_squadron 300,250 name=X3"
 
 
-@pytest.mark.rule("ARM-ATK-27", "ARM-ATK-28", "ARM-ATK-29", "ARM-DICE-05", "ARM-TIM-17")
+@pytest.mark.rule("ARM-ATK-27", "ARM-DICE-05")
 def test_a_ship_attacks_squadron_after_squadron_from_one_zone(ruleset: str) -> None:
     """S-14, S-15: each once, in the same arc; the whole is one attack."""
     nebulon = "red nebulon_b_escort_frigate 457,250 up name=Neb speed=1"
@@ -180,6 +180,51 @@ def test_a_ship_attacks_squadron_after_squadron_from_one_zone(ruleset: str) -> N
         t.attack("Neb front", "X2").dice("accuracy hit")
         t.attack("Neb left", "X3").dice("hit hit")
         assert t.squadron("X3").hull == 3
+
+
+@pytest.mark.rule("ARM-ATK-28", "ARM-LOS-12")
+@pytest.mark.parametrize(("rock", "dice"), [("505,325", 1), ("600,325", 2)])
+def test_the_line_of_sight_to_each_further_squadron_is_traced_anew(
+    ruleset: str, rock: str, dice: int
+) -> None:
+    """The first line is clear. The rock, where it lies on the second, takes a die of that attack alone."""
+    nebulon = "red nebulon_b_escort_frigate 457,250 up name=Neb speed=1"
+    rocks = [f"asteroid_3 {rock} up"]
+    with table(ruleset, nebulon, "blue cr90_corvette_a 800,800 name=Away", X1, X2, rocks=rocks) as t:
+        t.attack("Neb front", "X1").dice("accuracy accuracy")
+        t.attack("Neb front", "X2").dice(" ".join(["hit"] * dice))
+        assert t.squadron("X2").hull == 5 - dice
+
+
+@pytest.mark.rule("ARM-ATK-29", "ARM-TIM-17")
+def test_a_card_serves_against_each_squadron_anew(ruleset: str) -> None:
+    """H9 Turbolasers turn one die in an attack: one of each attack's dice, never both of one."""
+    nebulon = "red nebulon_b_escort_frigate 457,250 up +h9_turbolasers name=Neb speed=1"
+    with table(ruleset, nebulon, "blue cr90_corvette_a 800,800 name=Away", X1, X2) as t:
+        t.attack("Neb front", "X1").dice("hit crit").choose("H9").choose("blue hit")
+        assert t.squadron("X1").hull == 5
+        t.attack("Neb front", "X2").dice("hit hit").choose("H9")
+        assert t.squadron("X2").hull == 4
+
+
+@pytest.mark.rule("ARM-ATK-26", "ARM-ATK-27")
+def test_an_attack_on_a_squadron_that_does_nothing_goes_on_to_the_next(ruleset: str) -> None:
+    nebulon = "red nebulon_b_escort_frigate 457,250 up name=Neb speed=1"
+    with table(ruleset, nebulon, "blue cr90_corvette_a 800,800 name=Away", X1, X2) as t:
+        t.attack("Neb front", "X1").dice("accuracy crit").asks("red", "declare-additional")
+        assert t.squadron("X1").hull == 5
+
+
+@pytest.mark.rule("ARM-ATK-26", "ARM-KEY-03")
+@pytest.mark.parametrize("faces", ["accuracy accuracy accuracy accuracy", "hit hit hit accuracy"])
+def test_an_attack_that_does_nothing_is_countered_like_any_other(ruleset: str, faces: str) -> None:
+    """With no damage, and with damage that destroys the interceptor."""
+    x_wing, tie = "blue x_wing_squadron 300,300 name=X", "red tie_interceptor_squadron 300,360 name=TIE"
+    with table(ruleset, VSD, corvette(250), x_wing, tie, phase="squadron", first="blue") as t:
+        t.attack("X", "TIE").dice(faces).asks("red", "counter")
+        t.yes().dice("hit hit")
+        assert t.squadron("X").hull == 3
+        assert t.squadron("TIE").zone == ("destroyed" if "hit" in faces else "table")
 
 
 @pytest.mark.rule("ARM-ATK-30", "ARM-ATK-27")

@@ -165,6 +165,34 @@ def test_against_a_larger_ship_a_second_die_discards_the_token() -> None:
         assert "evade discarded" in t.defense("CR90")
 
 
+@pytest.mark.rule("ARM-DEF-14", "ARM-DEF-12", ruleset="armada-1.5")
+@pytest.mark.parametrize(
+    ("keys", "picked"), [("", ""), ("exhausted=evade,evade", ""), ("exhausted=evade", "exhausted")]
+)
+def test_nearer_the_second_die_is_rerolled_and_the_token_discarded_readied_or_exhausted(
+    keys: str, picked: str
+) -> None:
+    with table("armada-1.5", VSD, cr90(150, keys)) as t:
+        t.attack("VSD front", "CR90 front").dice("hit hit blank accuracy accuracy accuracy").decline()
+        t.choose("spend evade")
+        if picked:
+            t.choose(picked)
+        t.choose("red hit", "red hit").dice("blank double_hit")
+        assert t.pool()[:3] == ["red blank", "red double_hit", "red blank"]
+        assert t.defense("CR90").count("evade discarded") == 1
+        t.done()
+
+
+@pytest.mark.rule("ARM-DEF-14", ruleset="armada-1.5")
+def test_a_larger_ships_last_die_can_be_evaded_alone() -> None:
+    behind = "red victory_ii_class_star_destroyer 457,250 down name=VSD speed=1"
+    with table("armada-1.5", behind, cr90(200), rocks=["asteroid_2 457,370 up"]) as t:
+        t.attack("VSD rear", "CR90 front").dice("hit").choose("spend evade").choose("red hit")
+        assert t.pool() == []
+        assert t.defense("CR90").count("evade exhausted") == 1
+        t.done()
+
+
 @pytest.mark.rule("ARM-DEF-14", ruleset="armada-1.5")
 def test_against_a_ship_of_its_size_it_evades_one_die() -> None:
     with table("armada-1.5", "red nebulon_b_escort_frigate 457,250 up name=Red", cr90(200)) as t:
