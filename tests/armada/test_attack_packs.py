@@ -11,7 +11,7 @@ from holotable.armada.events import ExhaustDefense
 from holotable.armada.facts import Armament, ShipFacts, UpgradeFacts
 from holotable.armada.frames import Attack, Maneuver
 from holotable.armada.points import AttackEffects, SpendTokens
-from holotable.armada.queries import ArmamentDice, Hull
+from holotable.armada.queries import Hull, Keyword
 from holotable.armada.vocabulary import Armada
 from holotable.armada.vocabulary.ledger import DISCARD
 from holotable.kernel.frame import Source
@@ -223,85 +223,48 @@ def test_dice_that_no_attack_rolls_mean_what_their_effect_says_and_nothing_else(
         assert t.ship("Neb").tokens == ("concentrate_fire", *tokens)
 
 
-# Sizes and traits --------------------------------------------------------------------------------------------
-
-
-def large(ruleset: str) -> Pack:
-    """A Victory printed in each size."""
-    victory = printed(ruleset, "victory_ii_class_star_destroyer")
-    sizes = {"small": "gladiator", "medium": "victory", "large": "imperial"}
-    facts = {
-        f"ship:{size}": replace(victory, size=size, geometry=key, name=size) for size, key in sizes.items()
-    }
-    return pack(ruleset, facts)
-
-
-HALF = {"small": (35.125, 35.5), "medium": (50.75, 51.0), "large": (64.25, 64.5)}
-
-
-@both
-@pytest.mark.rule("ARM-COMP-10", "ARM-COMP-08")
-@pytest.mark.parametrize("size", ["small", "medium", "large"])
-def test_ships_of_all_sizes_attack_defend_and_move_alike(ruleset: str, size: str) -> None:
-    """The same card on three bases: the same range bands, pool, zones, redirect and courses."""
-    token, base = HALF[size]
-    ship = f"red {size} 457,300 up name=Ship speed=1"
-    for gap, dice in ((186.8, 6), (187, 3)):
-        foe = f"blue nebulon_b_escort_frigate 457,{300 + token + 35.125 + gap} down name=Foe"
-        with table(ruleset, ship, foe, packs=[large(ruleset)]) as t:
-            t.attack("Ship front", "Foe front").dice(" ".join(["accuracy"] * dice)).done()
-            t.refuses("R2").course("R1", "right")
-            assert t.pose("Ship")[2] == 22.5
-            t.attack("Foe front", "Ship front").dice("hit hit hit").choose("redirect")
-            t.offers("left", "right").refuses("rear").choose("left").decline().choose("2 damage")
-            assert t.ship("Ship").shields == {"front": 2, "left": 1, "right": 3, "rear": 1}
-    with table(
-        ruleset, ship, f"blue {size} 457,{300 + 2 * base + 100} down name=Foe", packs=[large(ruleset)]
-    ) as t:
-        assert t.game.distance(t.ship("Ship").id, t.ship("Foe").id) == pytest.approx(100)
-
-
-@both
-@pytest.mark.rule("ARM-COMP-08")
-@pytest.mark.parametrize(
-    ("size", "width", "length"), [("small", 43, 71), ("medium", 63, 102), ("large", 77.5, 129)]
-)
-def test_the_corrected_sizes_of_bases_hold_in_both_editions(
-    ruleset: str, size: str, width: float, length: float
-) -> None:
-    """The distance of two ships abreast and in line is what their bases leave between them."""
-    for other, room in ((f"{300 + width + 50},300", 50), (f"300,{300 + length + 50}", 50)):
-        ships = (f"red {size} 300,300 up name=A", f"blue {size} {other} up name=B")
-        with table(ruleset, *ships, packs=[large(ruleset)]) as t:
-            assert t.game.distance(t.ship("A").id, t.ship("B").id) == pytest.approx(room)
-
-
-def clones(ruleset: str) -> Pack:
-    """The Victory with a trait and without, and a card that adds a red die to the batteries of ships with it."""
-    victory = printed(ruleset, "victory_ii_class_star_destroyer")
-    facts = {
-        "ship:plain": replace(victory, name="Ship"),
-        "ship:clone": replace(victory, name="Ship", traits=("Clone",)),
-        "upgrade:drill": UpgradeFacts("Drill", ("officer",), 1),
-    }
+def extras(ruleset: str) -> Pack:
+    """A card that adds a black die at any range, and one under which friendly squadrons gain counter 1."""
     effects = Effects()
+    upgrade = effects.kind("upgrade")
 
-    @effects.kind("upgrade")("drill").value(ArmamentDice)
-    def drilled(g: Armada, me: Source, ask: ArmamentDice) -> Add | None:
-        ours = ask.unit == me.host and ask.color == "red"
-        return Add(1) if ours and "Clone" in g.ship_facts(me.host).traits else None
+    @upgrade("racks").offer(AttackEffects)
+    def one_black(g: Armada, me: Source, atk: Attack) -> None:
+        if atk.attacker == me.host:
+            g.add_dice("black")
 
+    @upgrade("flak").value(Keyword)
+    def strike_back(g: Armada, me: Source, ask: Keyword) -> Add | None:
+        return Add(1) if ask.name == "counter" and g.friendly(me.host, ask.unit) else None
+
+    facts = {
+        "upgrade:racks": UpgradeFacts("Racks", ("officer",), 1),
+        "upgrade:flak": UpgradeFacts("Flak", ("officer",), 1),
+    }
     return pack(ruleset, facts, effects)
 
 
-@pytest.mark.rule("ARM-COMP-04", ruleset="armada-1.5")
-@pytest.mark.parametrize(
-    ("card", "upgrade", "dice"),
-    [("plain", "", 6), ("clone", "", 6), ("plain", "+drill", 6), ("clone", "+drill", 7)],
-)
-def test_a_trait_does_nothing_but_where_a_card_refers_to_it(card: str, upgrade: str, dice: int) -> None:
-    ship = f"red {card} 457,250 up {upgrade} name=Ship speed=1"
-    with table("armada-1.5", ship, CR90, packs=[clones("armada-1.5")]) as t:
-        t.attack("Ship front", "CR90 front").dice(" ".join(["accuracy"] * dice))
-        assert len(t.pool()) == dice
+@both
+@pytest.mark.rule("ARM-DICE-12", "ARM-DICE-11")
+def test_an_added_die_need_not_be_of_a_color_of_the_range(ruleset: str) -> None:
+    """A Victory I has three black dice in front: none is gathered at long range, but the card adds one there."""
+    ship = "red victory_i_class_star_destroyer_empire 457,250 up +racks name=VSD speed=1"
+    with table(ruleset, ship, "blue cr90_corvette_a 457,600 down name=CR90", packs=[extras(ruleset)]) as t:
+        t.attack("VSD front", "CR90 front").dice("blank blank blank").choose("Racks").dice("hit_crit")
+        assert t.pool() == ["red blank", "red blank", "red blank", "black hit_crit"]
         t.done()
+
+
+@both
+@pytest.mark.rule("ARM-KEY-01", ruleset="armada-1.5")
+@pytest.mark.rule("ARM-KEY-03")
+@pytest.mark.parametrize(("card", "dice"), [("tie_interceptor_squadron", 3), ("tie_fighter_squadron", 1)])
+def test_the_numbers_of_a_keyword_add_up(ruleset: str, card: str, dice: int) -> None:
+    """Counter 2 and counter 1 are counter 3; without the one there is the other."""
+    ship = "red victory_ii_class_star_destroyer 800,100 up +flak name=VSD"
+    x_wing, tie = "blue x_wing_squadron 300,300 name=X", f"red {card} 300,360 name=TIE"
+    units = (ship, OTHER, x_wing, tie)
+    with table(ruleset, *units, phase="squadron", first="blue", packs=[extras(ruleset)]) as t:
+        t.attack("X", "TIE").dice("accuracy accuracy accuracy accuracy").asks("red", "counter")
+        t.yes().dice(" ".join(["hit"] * dice))
+        assert t.squadron("X").hull == 5 - dice
