@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from holotable.armada.fleet import Fleet, FleetShip
+from holotable.armada.fleet import Fleet, FleetShip, points, violations
 from holotable.armada.frames import Attack
 from holotable.armada.setup import Setup
 from holotable.rulesets import load
@@ -135,6 +135,22 @@ def test_a_die_of_any_color_may_be_black_at_long_range() -> None:
         assert t.ship("Far").shields["front"] == 1
 
 
+@BOTH
+@pytest.mark.rule("ARM-DICE-09", "ARM-DICE-15")
+def test_a_canceled_hit_and_crit_is_two_damage_less(ruleset: Armada) -> None:
+    """A black die among those of long range; the evade cancels it with both its icons."""
+    ship = "red cr90_corvette_a 457,300 up +any_color name=Ship"
+    for evaded, left in ((True, 3), (False, 1)):
+        with play(ruleset, ship, "blue nebulon_b_escort_frigate 457,560.05 down name=Far") as t:
+            t.attack("Ship front", "Far front").dice("blank blank")
+            t.choose("Any_Color").choose("black").dice("hit_crit")
+            if evaded:
+                t.choose("spend evade").choose("black hit+crit")
+                assert t.pool() == ["red blank", "red blank"]
+            t.done()
+            assert t.ship("Far").shields["front"] == left
+
+
 # Armaments that no printed ship has --------------------------------------------------------------------------
 
 
@@ -263,3 +279,24 @@ def test_pass_tokens_are_the_difference_in_ships_less_one_for_the_first_player(
     t = ArmadaScript(load("armada-1.5"), Setup(fleets=fleets, obstacles=(), points=300))
     t.choose(first).asks(first, "deploy-unit")
     assert t.state.stack[0].passes == ({"red": tokens} if tokens else {})
+
+
+# Fleets ------------------------------------------------------------------------------------------------------
+
+
+@BOTH
+@pytest.mark.rule("ARM-FLT-07")
+def test_a_fleet_of_190_points_in_a_game_of_200_may_have_67_points_of_squadrons(ruleset: Armada) -> None:
+    """A third of 190 would be 64, and is the cap where 190 is the agreed total."""
+    ships = (
+        FleetShip("cr90_corvette_a", ("general_dodonna", "hondo_ohnaka")),
+        FleetShip("nebulon_b_escort_frigate"),
+    )
+    wings = ("y_wing_squadron",) * 4 + ("x_wing_squadron", "b_wing_squadron")
+    fleet = Fleet(ships, wings, ("most_wanted", "contested_outpost", "superior_positions"))
+    rules = load(ruleset)
+    assert points(rules.facts, fleet) == 190
+    assert violations(rules.facts, fleet, 200, rules.constants.fleet) == []
+    assert [refusal.rule for refusal in violations(rules.facts, fleet, 190, rules.constants.fleet)] == [
+        "ARM-FLT-07"
+    ]
