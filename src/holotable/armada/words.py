@@ -163,6 +163,7 @@ WORDS: dict[str, str] = {
     "range-blocked": "the shortest line to {target} crosses another hull zone",
     "sight-blocked": "the line of sight to {target} crosses the {zone} hull zone",
     "zone-used": "the {zone} hull zone has attacked already",
+    "attacked-already": "{target} has been attacked in this attack already",
     "no-dice": "no die would be rolled against {target}",
     "speed-0": "a ship at speed 0 cannot spend defense tokens",
     "token-locked": "{token} was locked by an accuracy icon",

@@ -8,7 +8,7 @@ from holotable.armada.pieces import AttackDie
 from holotable.armada.points import AttackEffects, CriticalEffect, SpendTokens
 from holotable.armada.queries import AttacksInStep, DamageTotal, DiceRemoved, MayTarget
 from holotable.armada.vocabulary import Armada
-from holotable.kernel.decision import Option, Why
+from holotable.kernel.decision import Option, Refusal, Why
 from holotable.kernel.frame import AGAIN, Again
 from holotable.kernel.record_base import Id
 
@@ -46,17 +46,23 @@ def declare_additional_squadron_target(g: Armada, frame: ZoneAttack) -> Again | 
 
 def _pick_shot(g: Armada, frame: ZoneAttack, why: str, rule: str, against: str = "") -> Attack | None:
     """A squadron that was told to attack does so; a ship may always let it be."""
-    shots = [shot for shot in g.shots(frame, against) if shot.defender not in frame.targets]
     pick = g.pick if frame.must else g.pick_maybe
     return pick(
         g.owner(frame.attacker),
-        shots,
+        g.shots(frame, against),
         Why(why, {"unit": g.label(frame.attacker)}),
         rule,
-        check=lambda shot: g.refusal(MayTarget(shot)),
+        check=lambda shot: _again(g, frame, shot) or g.refusal(MayTarget(shot)),
         label=lambda shot: shot_option(g, shot),
         source=frame.attacker,
     )
+
+
+def _again(g: Armada, frame: ZoneAttack, shot: Attack) -> Refusal | None:
+    """An attack meets each squadron once. ARM-ATK-27"""
+    if shot.defender not in frame.targets:
+        return None
+    return Refusal("ARM-ATK-27", Why("attacked-already", {"target": g.label(shot.defender)}))
 
 
 def shot_option(g: Armada, shot: Attack) -> Option:
