@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from holotable.armada.geometry.tool import STARBOARD, tool_shape
+from holotable.table.measure import overlaps
 from holotable.testing import table
 
 BOTH = ["armada-1.0", "armada-1.5"]
@@ -87,6 +89,21 @@ def test_a_ship_passes_through_everything_on_its_way(ruleset: str) -> None:
         assert t.pose("Red") == pytest.approx((457, 573.6, 0), abs=0.05)
         assert t.faceup("Red") == t.facedown("Red") == []
         assert t.pose("X")[:2] == (480, 352)
+
+
+@pytest.mark.rule("ARM-MOV-11", "ARM-MOV-10")
+def test_what_lies_where_the_tool_would_does_not_matter(ruleset: str) -> None:
+    """The tool is held above: its body crosses a ship, a squadron and an obstacle, the ship's ends touch none."""
+    beside = "red nebulon_b_escort_frigate 510,390 up name=Beside activated=yes"
+    x_wing, rock = "blue x_wing_squadron 484,440 name=X", "asteroid_3 505,480 up"
+    with table(ruleset, corvette(3), CR90, beside, x_wing, rocks=[rock]) as t:
+        start = t.ship("Red").at
+        tool = tool_shape("small", start, (0, 0, 2), STARBOARD)
+        for piece in (t.ship("Beside").id, t.squadron("X").id, "asteroid_3"):
+            assert overlaps(tool, t.game.outline(piece))
+        t.activate("Red").decline().course("0 0 R2", tool="right")
+        assert t.pose("Red") == pytest.approx((456.18, 529.67, 45), abs=0.05)
+        assert t.faceup("Red") == t.facedown("Red") == []
 
 
 @pytest.mark.rule("ARM-MOV-01")
