@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
+from msgspec.structs import replace as change
 
 from holotable import rulesets
 from holotable.armada.fleet import Fleet, FleetShip
@@ -105,11 +108,27 @@ def test_one_shared_deck_of_52_cards(ruleset: str) -> None:
     assert t.state.decks["damage"].count == 52
 
 
+@both
+@pytest.mark.rule("ARM-SET-06", "ARM-SQD-04")
+def test_the_initiative_token_begins_on_the_side_of_the_sliders(ruleset: str) -> None:
+    """So in the first Squadron Phase every squadron can be activated, and later on none twice in a round."""
+    red = Fleet((FleetShip("cr90_corvette_b"),), ("x_wing_squadron",) * 2, THREE)
+    t = setup(ruleset, red).choose("red").choose("Most Wanted").place(200, 100).choose("speed 1")
+    t.place(700, 800, 180).choose("speed 1").choose("X-wing Squadron 1").place(260, 60).place(140, 60)
+    t.choose("TIE Fighter Squadron 1").place(600, 860).place(800, 860)
+    for squadrons in (2, 1):
+        t.orders({"CR90": "repair", "Victory": ["repair"] * (3 if squadrons == 2 else 1)})
+        t.maneuver("CR90", "0").maneuver("Victory", "0").asks("red", "activate-squadron")
+        t.offers("X-wing Squadron 1", "X-wing Squadron 2").refuses("TIE Fighter Squadron 1")
+        t.choose("X-wing Squadron 1").decline().asks("red", "squadron-deed")
+        t.activate("X-wing Squadron 2").decline().choose("TIE Fighter Squadron 1").decline().decline()
+
+
 # Obstacles ---------------------------------------------------------------------------------------------------
 
 
 @both
-@pytest.mark.rule("ARM-SET-08", "ARM-SET-09", ruleset="armada-1.0")
+@pytest.mark.rule("ARM-SET-08", "ARM-SET-09", "ARM-SET-10", ruleset="armada-1.0")
 @pytest.mark.rule("ARM-SET-08", "ARM-SET-10", ruleset="armada-1.5")
 def test_six_obstacles_are_placed_in_turns_from_the_second_player(ruleset: str) -> None:
     t = setup(ruleset, obstacles=OBSTACLES).choose("red").choose("Most Wanted")
@@ -118,7 +137,8 @@ def test_six_obstacles_are_placed_in_turns_from_the_second_player(ruleset: str) 
             t.asks("red" if number % 2 else "blue", "choose-obstacle")
             t.choose(name)
         t.place(x, y)
-    assert len(t.game.obstacles()) == 6
+    kinds = [rock.name.removeprefix("obstacle:") for rock in t.game.obstacles()]
+    assert sorted(kinds) == ["asteroid"] * 3 + ["debris"] * 2 + ["station"]
     t.asks("red", "deploy-unit")
 
 
@@ -228,3 +248,38 @@ def test_as_first_player_it_is_one_token_less() -> None:
 def test_there_are_no_pass_tokens_in_1_0() -> None:
     t = setup("armada-1.0").choose("red").choose("Most Wanted")
     assert t.state.stack[0].passes == {}
+
+
+# Six feet ----------------------------------------------------------------------------------------------------
+
+LARGE = (1_828_800, 914_400)
+"""The play area of a standard game in µm."""
+
+
+def on_six_feet(ruleset: str, *obstacles: str) -> ArmadaScript:
+    """A game on 6 x 3 feet, where the setup area is the middle four: from 304.8 to 1524 mm."""
+    edition = rulesets.load(ruleset)
+    wide = replace(edition, constants=change(edition.constants, table=LARGE))
+    begun = ArmadaScript(wide, Setup(fleets={"red": CORVETTES, "blue": VICTORY}, obstacles=obstacles))
+    return begun.choose("red").choose("Most Wanted")
+
+
+@both
+@pytest.mark.rule("ARM-SET-02", "ARM-SET-11")
+def test_on_six_feet_obstacles_lie_in_the_middle_four(ruleset: str) -> None:
+    """Up to the border of the setup area, which is no edge of the play area."""
+    t = on_six_feet(ruleset, "station")
+    t.refuses_at(304.8 + 39.4, 457, rule="ARM-SET-11").refuses_at(1524 - 48.2, 457, rule="ARM-SET-11")
+    t.refuses_at(900, 184.8 + 45, rule="ARM-SET-11").place(304.8 + 39.5, 457)
+
+
+@both
+@pytest.mark.rule("ARM-SET-18", "ARM-SET-13", "ARM-SET-16")
+def test_units_deploy_over_the_markers_up_to_the_border_of_the_setup_area(ruleset: str) -> None:
+    """The markers stand at the corners of the setup area: 304.8 and 1524 mm along the edge."""
+    t = on_six_feet(ruleset).choose("CR90 Corvette A")
+    t.refuses_at(304.8 + 21.4, 36, rule="ARM-SET-13").place(304.8 + 21.5, 36).choose("speed 2")
+    t.refuses_at(1524 - 31.4, 860, 180, rule="ARM-SET-13").place(1524 - 31.5, 860, 180).choose("speed 1")
+    t.choose("X-wing Squadron 1").refuses_at(304.8 + 17.0, 110, rule="ARM-SET-16")
+    t.place(304.8 + 17.2, 110)
+    assert t.pose("X-wing Squadron 1")[0] == 322
