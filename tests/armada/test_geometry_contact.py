@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from math import cos, hypot, pi, sin
+from random import Random
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from holotable.armada.geometry.bases import disc, outline
-from holotable.armada.geometry.contact import OFF, rim_of, rim_of_table
+from holotable.armada.geometry.contact import APART, OFF, rim_of, rim_of_table
+from holotable.armada.geometry.crowding import free_spots, most_beside
 from holotable.table.measure import Shape, gap, overlaps
 from holotable.table.pose import Pose
 
@@ -58,3 +60,35 @@ def test_the_edges_of_the_table_cross_too() -> None:
     spots = list(rim_of(near).crossings(rim_of_table(914.4, 914.4)))
     assert any(y == pytest.approx(OFF) and gap((disc((x, y)),), near) < 0.1 for x, y in spots)
     assert list(rim_of(HERE).crossings(rim_of(outline("small", Pose.of(300, 0))))) == []
+
+
+# How many fit in ---------------------------------------------------------------------------------------------
+
+TABLE = (914.4, 914.4)
+MIDDLE = outline("small", Pose.of(457, 457))
+
+
+@pytest.mark.rule("ARM-OVL-12")
+def test_how_many_squadrons_fit_round_a_corvette() -> None:
+    """Side by side their middles are 34.3 mm apart: nine in a ring, eight beside one that lies there already."""
+    assert most_beside(MIDDLE, (), TABLE, (), 20) == 9
+    spot = free_spots(MIDDLE, (), TABLE)[0]
+    assert most_beside(MIDDLE, (), TABLE, (spot,), 20) == 8
+    assert most_beside(MIDDLE, (), TABLE, (), 3) == 3
+
+
+@pytest.mark.rule("ARM-OVL-12")
+@settings(max_examples=15, deadline=None)
+@given(sizes, angles, st.floats(60, 100), st.randoms(use_true_random=False))
+def test_nobody_fits_in_more_by_laying_them_at_random(
+    size: str, way: float, far: float, dice: Random
+) -> None:
+    x, y = 457 + far * sin(way * pi / 180), 457 + far * cos(way * pi / 180)
+    others = (outline(size, Pose.of(x, y, way)),)
+    spots = list(free_spots(MIDDLE, others, TABLE))
+    dice.shuffle(spots)
+    laid: list[tuple[float, float]] = []
+    for x, y in spots:
+        if all(hypot(x - u, y - v) >= APART for u, v in laid):
+            laid.append((x, y))
+    assert len(laid) <= most_beside(MIDDLE, others, TABLE, (), 20)

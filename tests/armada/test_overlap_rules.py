@@ -174,6 +174,28 @@ def test_a_narrow_gap_is_room_enough_to_touch_the_ship(ruleset: str) -> None:
         t.refuses_at(560, 200, rule="ARM-OVL-12").place(460, 388)
 
 
+@pytest.mark.rule("ARM-OVL-12")
+def test_the_first_squadron_may_not_take_the_room_of_the_second(ruleset: str) -> None:
+    """Before the bow are 72 mm: two squadrons fit in, unless the first lies in the middle."""
+    beside = victory(389.5, 352, "Left"), victory(524.5, 352, "Right")
+    squadrons = "red x_wing_squadron 457,340 name=X", "blue tie_fighter_squadron 457,305 name=TIE"
+    with table(ruleset, *BOXED, *beside, *squadrons) as t:
+        t.activate("Red").decline().course("0 0 0 0").choose("X")
+        t.refuses_at(457, 388.28, rule="ARM-OVL-12").refuses_at(445, 395, rule="ARM-OVL-12")
+        t.place(438.3, 384.3).refuses_at(457, 410, rule="ARM-OVL-12").place(475.7, 384.3)
+
+
+@pytest.mark.rule("ARM-OVL-12")
+def test_a_squadron_that_is_the_last_lies_as_it_likes(ruleset: str) -> None:
+    """It takes nobody's room away; nor does the first where there is room all round."""
+    beside = victory(389.5, 352, "Left"), victory(524.5, 352, "Right")
+    x_wing, tie = "red x_wing_squadron 457,340 name=X", "blue tie_fighter_squadron 457,305 name=TIE"
+    with table(ruleset, *BOXED, *beside, x_wing) as t:
+        t.activate("Red").decline().course("0 0 0 0").place(457, 388.28)
+    with table(ruleset, *BOXED, x_wing, tie) as t:
+        t.activate("Red").decline().course("0 0 0 0").choose("X").place(457, 388.28).place(414.3, 331.6)
+
+
 @pytest.mark.rule("ARM-OVL-10", "ARM-DMG-12", "ARM-SHP-11")
 def test_a_ship_that_flies_off_the_table_moves_no_squadron(ruleset: str) -> None:
     edge = "red cr90_corvette_a 457,811 up name=Red speed=1"

@@ -1,4 +1,4 @@
-"""A squadron beside a ship or another squadron: the placement rule of displaced squadrons (ARM-OVL-10, ARM-OVL-12)."""
+"""Squadrons beside a ship or another squadron: how displaced squadrons are placed (ARM-OVL-10, ARM-OVL-12)."""
 
 from __future__ import annotations
 
@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, cast
 
 from holotable.armada.geometry.bases import SQUADRON_REACH
 from holotable.armada.geometry.contact import rim_of, rim_of_table
-from holotable.kernel.decision import PlaceRule
+from holotable.armada.geometry.crowding import most_beside
+from holotable.kernel.decision import PlaceRule, Refusal, Why
 from holotable.kernel.record_base import Id
 from holotable.table.finding import legal
-from holotable.table.measure import gap
+from holotable.table.measure import Point, gap
 from holotable.table.placement import CONTACT, Numbers3, Touching
 
 if TYPE_CHECKING:
@@ -25,6 +26,30 @@ class Beside(Touching, frozen=True):
         g = cast("Armada", game)
         squeezed = [spot for other in self.of for spot in _squeezed(g, piece, other)]
         return [*super().candidates(game, piece), *squeezed]
+
+
+class LeavesRoom(PlaceRule, frozen=True):
+    """So many of the squadrons that are placed after this one can still touch the ship."""
+
+    rule: str
+    ship: Id
+    others: int
+
+    def check(self, game: Game, piece: Id, pose: Numbers3) -> Refusal | None:
+        g = cast("Armada", game)
+        if room_beside(g, self.ship, self.others, ((pose[0] / 1000, pose[1] / 1000),)) >= self.others:
+            return None
+        return Refusal(
+            self.rule, Why("place.leaves_room", {"of": g.label(self.ship), "others": str(self.others)})
+        )
+
+
+def room_beside(g: Armada, ship: Id, enough: int, taken: Sequence[Point] = ()) -> int:
+    """How many squadrons can be placed touching a ship besides those at `taken`, counted up to `enough`."""
+    others = (*g.those("ships"), *g.those("squadrons"))
+    shapes = tuple(g.outline(other) for other in others if other != ship and _bridged(g, ship, other))
+    width, height = g.table_size()
+    return most_beside(g.outline(ship), shapes, (width / 1000, height / 1000), taken, enough)
 
 
 def has_room(g: Armada, squadron: Id, rules: Sequence[PlaceRule]) -> bool:

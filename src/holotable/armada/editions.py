@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from holotable.armada.beside import Beside
+from holotable.armada.beside import Beside, LeavesRoom
 from holotable.armada.book_1_0 import BOOK as BOOK_1_0
 from holotable.armada.book_1_5 import BOOK as BOOK_1_5
 from holotable.armada.content.core import PACK_1_0, PACK_1_5
@@ -49,7 +49,7 @@ def _edition(id: str, book: Book, pack: Pack, packs: tuple[Pack, ...], constants
         book=book,
         rules=[*rules.definitions.values()],
         pieces=(Ship, Squadron, Obstacle, Token),
-        places=(Within, Beyond, Near, WhollyNear, Moved, Clear, Beside, InsideTable),
+        places=(Within, Beyond, Near, WhollyNear, Moved, Clear, Beside, LeavesRoom, InsideTable),
         dice=DICE,
         table=Armada,
         start=start,

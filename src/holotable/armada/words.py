@@ -184,6 +184,7 @@ WORDS: dict[str, str] = {
     "place.wholly_near": "its far side is {distance} mm from {of}; it must be within {allowed} mm",
     "place.moved": "that is {distance} mm; it can move {allowed} mm",
     "place.clear": "it would overlap {of}",
+    "place.leaves_room": "it leaves no room: {others} more could touch {of}",
     "place.touching": "{of} is {distance} mm away; it must touch it",
     "place.inside_table": "{outside} mm of it would be off the table",
 }

@@ -8,6 +8,7 @@ that the crossings of two such curves are all the places that need to be tried.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import pairwise
 from math import hypot, sqrt
 from typing import Final, TypeAlias
@@ -18,6 +19,8 @@ from holotable.table.measure import TOLERANCE, Point, Shape
 OFF: Final = (
     SQUADRON_REACH + TOLERANCE
 )  # from the middle of a base to what it touches, without overlapping it
+
+APART: Final = 2 * SQUADRON_REACH + TOLERANCE  # between the middles of two squadrons that touch
 
 Arc: TypeAlias = tuple[Point, float]
 Side: TypeAlias = tuple[Point, Point]
@@ -43,10 +46,16 @@ class Rim:
                 yield from _side_side(side, beside)
 
 
+@lru_cache(maxsize=256)
 def rim_of(shape: Shape) -> Rim:
     """Round the outline of a ship or of another squadron."""
     arcs = [(corner, OFF) for part in shape for corner in part]
     return Rim(arcs, [_beside(a, b) for part in shape for a, b in pairwise((*part, part[0])) if a != b])
+
+
+def ring_of(middle: Point) -> Rim:
+    """Round a squadron that might lie there."""
+    return Rim([(middle, APART)], [])
 
 
 def rim_of_table(width: float, height: float) -> Rim:

@@ -6,7 +6,7 @@ from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
-from holotable.armada.beside import Beside, has_room, touches
+from holotable.armada.beside import Beside, LeavesRoom, has_room, room_beside, touches
 from holotable.armada.events import Destroy, DrawDamage, MovementEnded, OverlapObstacle, OverlapShip
 from holotable.armada.frames import Displace, Maneuver, ResolveCommand
 from holotable.armada.geometry.tool import course, legal_sides
@@ -223,7 +223,7 @@ def place_displaced(g: Armada, frame: Displace) -> Again | None:
         return None
     seat = g.foe(g.owner(frame.ship))
     squadron = g.pick(seat, frame.squadrons, "displace-next", "ARM-OVL-10", source=frame.ship)
-    rules = displaced_rules(g, frame.ship, squadron)
+    rules = displaced_rules(g, frame, squadron)
     why = Why("place-displaced", {"squadron": g.label(squadron), "ship": g.label(frame.ship)})
     pose = g.place(seat, squadron, rules, why, "ARM-OVL-10", source=frame.ship)
     frame.squadrons = tuple(other for other in frame.squadrons if other != squadron)
@@ -231,10 +231,14 @@ def place_displaced(g: Armada, frame: Displace) -> Again | None:
     return AGAIN
 
 
-def displaced_rules(g: Armada, ship: Id, squadron: Id) -> list[PlaceRule]:
-    """Touching the ship; without room, touching a squadron that touches it, and so on outwards. ARM-OVL-12"""
+def displaced_rules(g: Armada, frame: Displace, squadron: Id) -> list[PlaceRule]:
+    """As many as possible touch the ship, the others one that touches it, and so on outwards. ARM-OVL-12"""
     free: list[PlaceRule] = [Clear("ARM-OVL-13", kinds=("ships", "squadrons")), InsideTable("ARM-OVL-11")]
-    ring: tuple[Id, ...] = (ship,)
+    several = len(frame.squadrons) > 1
+    after = room_beside(g, frame.ship, len(frame.squadrons)) - 1 if several else 0
+    if after > 0:
+        return [Beside("ARM-OVL-12", (frame.ship,)), *free, LeavesRoom("ARM-OVL-12", frame.ship, after)]
+    ring: tuple[Id, ...] = (frame.ship,)
     apart = [other for other in g.those("squadrons") if other != squadron]
     while ring:
         rules = [Beside("ARM-OVL-12", ring), *free]
