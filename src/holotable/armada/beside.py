@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, cast
 
 from holotable.armada.geometry.bases import SQUADRON_REACH
-from holotable.armada.geometry.contact import rim_of, rim_of_table
+from holotable.armada.geometry.contact import Rim, rim_of, rim_of_table, ring_of
 from holotable.armada.geometry.crowding import most_beside
 from holotable.kernel.decision import PlaceRule, Refusal, Why
 from holotable.kernel.record_base import Id
@@ -54,11 +54,9 @@ def room_beside(g: Armada, ship: Id, enough: int, taken: Sequence[Point] = ()) -
 
 def has_room(g: Armada, squadron: Id, rules: Sequence[PlaceRule]) -> bool:
     """Whether there is a place for a squadron among those that the rules propose."""
-    return any(
-        legal(g, squadron, rules, spot)
-        for rule in rules
-        for spot in dict.fromkeys(rule.candidates(g, squadron))
-    )
+    spots = dict.fromkeys(spot for rule in rules for spot in rule.candidates(g, squadron))
+    quick_first = sorted(rules, key=lambda rule: isinstance(rule, Touching))
+    return any(legal(g, squadron, quick_first, spot) for spot in spots)
 
 
 def touches(g: Armada, one: Id, two: Id) -> bool:
@@ -71,11 +69,17 @@ def _squeezed(g: Armada, piece: Id, beside: Id) -> Iterator[Numbers3]:
     rim = rim_of(g.outline(beside))
     width, height = g.table_size()
     others = (o for o in (*g.those("ships"), *g.those("squadrons")) if o not in (piece, beside))
-    neighbours = [rim_of(g.outline(other)) for other in others if _bridged(g, beside, other)]
+    neighbours = [_rim(g, other) for other in others if _bridged(g, beside, other)]
     neighbours.append(rim_of_table(width / 1000, height / 1000))
     for neighbour in neighbours:
         for x, y in rim.crossings(neighbour):
             yield round(x * 1000), round(y * 1000), 0
+
+
+def _rim(g: Armada, other: Id) -> Rim:
+    """The rim of a neighbour: a plain circle will do for a squadron."""
+    x, y, _ = g.circle(other)
+    return ring_of((x, y)) if g.is_squadron(other) else rim_of(g.outline(other))
 
 
 def _bridged(g: Armada, a: Id, b: Id) -> bool:
