@@ -240,3 +240,21 @@ def test_the_cards_of_a_kept_ship_work_on(ruleset: str) -> None:
         shoot(t).choose("General Rieekan")
         t.activate("CR90").choose("Leia Organa")
         assert t.stack("Home") == ["repair", "squadron"]
+
+
+@BOTH
+@RIEEKAN
+@pytest.mark.card("armada-1.0:contested_outpost", "armada-1.5:contested_outpost")
+@pytest.mark.rule("ARM-STA-06")
+@pytest.mark.rule("ARM-CRD-16", ruleset="armada-1.5")
+@pytest.mark.parametrize(("hit", "tokens"), [(False, 0), (True, 1)], ids=["unhurt", "kept"])
+def test_who_was_kept_is_gone_before_the_end_of_the_round(ruleset: str, hit: bool, tokens: int) -> None:
+    """At the outpost red's command value 3 ties with blue's 1 and 2; without the kept corvette red holds it."""
+    home = HOME.replace("150,800", "560,372")
+    rocks = ("station 457,372 up",)
+    with table(ruleset, VSD, CR90, home, rocks=rocks, objective="contested_outpost") as t:
+        if hit:
+            shoot(t).choose("General Rieekan")
+        pass_by(t)
+        assert (t.game.victory("red"), t.game.victory("blue")) == (tokens, 0)
+        assert t.ship("CR90").zone == ("destroyed" if hit else "table")

@@ -43,30 +43,49 @@ def test_a_liaison_turns_the_dial_for_a_token(
         assert t.ship("CR90").dials == (commands[0].replace(" ", "_"),)
 
 
+LIAISONS = pytest.mark.parametrize(
+    "officer",
+    [pytest.param("defense_liaison", marks=DEFENSE), pytest.param("weapons_liaison", marks=WEAPONS)],
+)
+
+
 @BOTH
-@DEFENSE
+@LIAISONS
 @pytest.mark.rule("ARM-TIM-10", "ARM-TIM-12")
-def test_a_liaison_needs_a_token_and_may_be_left_out(ruleset: str) -> None:
-    with table(ruleset, ship("defense_liaison", "dials=squadron"), FOE) as t:
+def test_a_liaison_needs_a_token_and_may_be_left_out(ruleset: str, officer: str) -> None:
+    with table(ruleset, ship(officer, "dials=squadron"), FOE) as t:
         t.asks("red", "convert-dial")
-    with table(ruleset, ship("defense_liaison", "dials=squadron tokens=repair"), FOE) as t:
+    with table(ruleset, ship(officer, "dials=squadron tokens=repair"), FOE) as t:
         t.decline()
         assert (t.ship("CR90").dials, t.ship("CR90").tokens) == (("squadron",), ("repair",))
 
 
 @BOTH
-@DEFENSE
-def test_a_liaison_works_for_his_own_ship_only(ruleset: str) -> None:
+@LIAISONS
+def test_a_liaison_works_for_his_own_ship_only(ruleset: str, officer: str) -> None:
     other = "red nebulon_b_escort_frigate 700,150 up name=Neb speed=0 dials=squadron"
-    with table(ruleset, ship("defense_liaison", "tokens=repair"), other, FOE) as t:
+    with table(ruleset, ship(officer, "tokens=repair"), other, FOE) as t:
         t.activate("Neb").asks("red", "convert-dial")
 
 
 @BOTH
-@DEFENSE
-def test_a_liaison_has_no_use_without_a_dial(ruleset: str) -> None:
-    with table(ruleset, ship("defense_liaison", "tokens=squadron"), FOE) as t:
+@LIAISONS
+def test_a_liaison_has_no_use_without_a_dial(ruleset: str, officer: str) -> None:
+    with table(ruleset, ship(officer, "tokens=squadron"), FOE) as t:
         t.asks("red", "resolve-command")
+
+
+@BOTH
+@LIAISONS
+@pytest.mark.rule("ARM-DCK-07", "ARM-TIM-08")
+@pytest.mark.card("armada-1.0:crew_panic", "armada-1.5:crew_panic")
+def test_a_liaison_has_no_dial_to_turn_once_crew_panic_has_discarded_it(ruleset: str, officer: str) -> None:
+    """Both come before the reveal, in the order that the owner likes; the dial below is not touched."""
+    panic = ship(officer, "dials=squadron,navigate tokens=repair faceup=crew_panic")
+    with table(ruleset, panic, FOE) as t:
+        t.offers("Liaison", "Crew Panic").choose("Crew Panic").choose("discard the dial")
+        t.asks("red", "resolve-command")
+        assert (t.ship("CR90").dials, t.stack("CR90")) == ((), ["navigate"])
 
 
 # Leia Organa -------------------------------------------------------------------------------------------------

@@ -136,3 +136,16 @@ def test_h9_turbolasers_may_turn_a_die_that_concentrate_fire_added(ruleset: Arma
         t.attack("VSD front", "CR90 front").dice("blank blank blank accuracy accuracy accuracy")
         t.refuses("H9").choose("concentrate fire").choose("red").dice("hit").choose("H9")
         assert t.pool().count("red accuracy") == 1
+
+
+@BOTH
+@pytest.mark.rule("ARM-DEF-05")
+@pytest.mark.rule("ARM-CRD-13", ruleset="armada-1.5")
+@pytest.mark.card("armada-1.0:h9_turbolasers", "armada-1.5:h9_turbolasers")
+@pytest.mark.card("armada-1.0:electronic_countermeasures", "armada-1.5:electronic_countermeasures")
+def test_countermeasures_undo_the_lock_that_h9_turbolasers_made_possible(ruleset: Armada) -> None:
+    with table(ruleset, f"{VSD2} +h9_turbolasers", f"{CR90} +electronic_countermeasures") as t:
+        t.attack("VSD front", "CR90 front").dice("hit blank blank hit hit hit")
+        t.choose("H9").choose("red hit").choose("spend accuracy").choose("redirect")
+        t.choose("Electronic Countermeasures").choose("left").decline().choose("2 damage")
+        assert t.ship("CR90").shields == {"front": 1, "left": 0, "right": 2, "rear": 1}
