@@ -4,6 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from holotable.armada.facts import UpgradeFacts
+from holotable.armada.queries import ActivationRank
+from holotable.armada.vocabulary import Armada
+from holotable.kernel.frame import Source
+from holotable.kernel.hooks import Effects
+from holotable.kernel.query import Set
+from holotable.kernel.ruleset import Pack
 from holotable.testing import table
 
 BOTH = ["armada-1.0", "armada-1.5"]
@@ -68,6 +75,49 @@ def test_nobody_passes_with_a_ship_left(ruleset: str) -> None:
     with table(ruleset, VSD, second, CR90) as t:
         t.asks("red", "activate-ship")
         t.offers("VSD", "Second").refuses("pass")
+
+
+def laggard(ruleset: str) -> Pack:
+    """A pack with a card whose ship is barred from activating while others wait."""
+    effects = Effects()
+
+    @effects.kind("upgrade")("laggard").value(ActivationRank)
+    def comes_last(g: Armada, me: Source, query: ActivationRank) -> Set | None:
+        return Set(1) if query.ship == me.host else None
+
+    return Pack(
+        "laggard", "1", ruleset, {"upgrade:laggard": UpgradeFacts("Laggard", ("officer",), 1)}, effects
+    )
+
+
+LATE = VSD.replace("name=VSD", "+laggard name=Late")
+
+
+@pytest.mark.rule("ARM-RND-11")
+def test_who_has_barred_ships_only_passes_without_a_token(ruleset: str) -> None:
+    """Red, first player, has one ship, which is barred while a blue one waits; its pass token stays."""
+    more = "blue cr90_corvette_a 400,700 down name=More speed=1"
+    with table(ruleset, LATE, CR90, more, passes={"red": 1}, packs=(laggard(ruleset),)) as t:
+        t.maneuver("CR90", "0").maneuver("More", "0").maneuver("Late", "0")
+        assert t.state.stack[0].passes == {"red": 1}
+        assert t.state.round == 2
+
+
+@pytest.mark.rule("ARM-RND-11", "ARM-RND-08")
+def test_a_barred_ship_waits_but_others_of_its_fleet_do_not(ruleset: str) -> None:
+    second = "red cr90_corvette_a 400,200 up name=Second speed=1"
+    third = "red cr90_corvette_a 550,200 up name=Third speed=1"
+    with table(ruleset, LATE, second, third, CR90, packs=(laggard(ruleset),)) as t:
+        t.refuses("Late", "ARM-RND-11").maneuver("Second", "0").maneuver("CR90", "0")
+        t.maneuver("Third", "0").maneuver("Late", "0")
+
+
+@pytest.mark.rule("ARM-RND-11", "ARM-RND-12", ruleset="armada-1.0")
+@pytest.mark.rule("ARM-RND-11", ruleset="armada-1.5")
+def test_where_all_are_barred_nobody_is(ruleset: str) -> None:
+    theirs = CR90.replace("name=", "+laggard name=")
+    with table(ruleset, LATE, theirs, packs=(laggard(ruleset),)) as t:
+        t.maneuver("Late", "0").maneuver("CR90", "0")
 
 
 # Squadron Phase ----------------------------------------------------------------------------------------------

@@ -319,6 +319,15 @@ class MayResolveCommand(Permission):
         return []
 
 
+class ActivationRank(Query):
+    """A ship's place in the Ship Phase: it is barred while one of a lower rank waits on either side (ARM-RND-11)."""
+
+    ship: Id
+
+    def default(self, g: Any) -> int:
+        return 0
+
+
 # Setup and score ---------------------------------------------------------------------------------------------
 
 

@@ -27,6 +27,8 @@ WORDS: dict[str, str] = {
     "StartShipPhase": "use an effect at the start of the Ship Phase?",
     "activate-ship": "which ship is activated?",
     "passes": "{seat} spends a pass token",
+    "barred": "{seat} has no ship that may activate yet, and passes",
+    "activates-later": "an effect lets other ships activate before it",
     "activate-squadron": "which squadron is activated? ({left} left in this turn)",
     "ready-upgrade": "pay to ready which card?",
     "game-over": "the game is over: {winner} wins (first player {first}, second player {second})",

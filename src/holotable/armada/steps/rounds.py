@@ -17,9 +17,9 @@ from holotable.armada.frames import (
     StatusPhase,
 )
 from holotable.armada.points import StartShipPhase
-from holotable.armada.queries import MayReady
+from holotable.armada.queries import ActivationRank, MayReady
 from holotable.armada.vocabulary import Armada
-from holotable.kernel.decision import Option, Why
+from holotable.kernel.decision import Option, Refusal, Why
 from holotable.kernel.frame import AGAIN, Again
 from holotable.kernel.record_base import Id, Seat
 from holotable.kernel.state import Card
@@ -122,8 +122,13 @@ def next_ship(g: Armada, phase: ShipPhase) -> Again | None:
     seat = _next_seat(g, phase.turn, waiting_ships)
     if seat is None:
         return None
-    items = [*waiting_ships(g, seat), *([PASS] if may_pass(g, phase, seat) else [])]
-    chosen = g.pick(seat, items, "activate-ship", "ARM-RND-08")
+    ships, barred = waiting_ships(g, seat), barred_ships(g)
+    if all(ship in barred for ship in ships):
+        phase.turn, phase.passed = g.foe(seat), tuple(other for other in phase.passed if other != seat)
+        g.say("ARM-RND-11", "barred", seat=seat)
+        return AGAIN
+    items = [*ships, *([PASS] if may_pass(g, phase, seat) else [])]
+    chosen = g.pick(seat, items, "activate-ship", "ARM-RND-08", check=barred.get)
     phase.turn = g.foe(seat)
     if chosen == PASS:
         g.spend_pass(seat)
@@ -139,6 +144,15 @@ def next_ship(g: Armada, phase: ShipPhase) -> Again | None:
 def waiting_ships(g: Armada, seat: Seat) -> list[Id]:
     """The ships of a seat that have not been activated."""
     return [ship for ship in g.ships(of=seat) if not g.ship(ship).activated]
+
+
+def barred_ships(g: Armada) -> dict[Id, Refusal]:
+    """The waiting ships of both sides that an effect keeps from activating before others. ARM-RND-11"""
+    ranks = {ship: g.value(ActivationRank(ship)) for seat in g.state.seats for ship in waiting_ships(g, seat)}
+    lowest = min(ranks.values(), default=0)
+    return {
+        ship: Refusal("ARM-RND-11", Why("activates-later")) for ship, rank in ranks.items() if rank > lowest
+    }
 
 
 def may_pass(g: Armada, phase: ShipPhase, seat: Seat) -> bool:
