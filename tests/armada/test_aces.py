@@ -52,6 +52,19 @@ def test_projector_misaligned_finds_the_shields_that_luke_does_not(ruleset: Arma
 
 
 @BOTH
+@pytest.mark.rule("ARM-CRD-40", ruleset="armada-1.5")
+@pytest.mark.rule("ARM-DCK-19")
+@pytest.mark.card("armada-1.0:luke_skywalker", "armada-1.5:luke_skywalker")
+@pytest.mark.card("armada-1.0:shield_failure", "armada-1.5:shield_failure")
+def test_shield_failure_takes_the_shields_that_luke_does_not_find(ruleset: Armada) -> None:
+    with table(ruleset, HOME, VSD, LUKE, phase="squadron") as t:
+        t.attack("Luke", "VSD front").dice("hit_crit").decline().choose("standard").draws("shield_failure")
+        t.choose("front", "left").draws("injured_crew")
+        assert t.ship("VSD").shields == {"front": 2, "left": 2, "right": 3, "rear": 1}
+        assert t.facedown("VSD") == ["shield_failure", "injured_crew"]
+
+
+@BOTH
 @pytest.mark.rule("ARM-DMG-02", "ARM-TIM-21")
 @pytest.mark.card("armada-1.0:luke_skywalker", "armada-1.5:luke_skywalker")
 def test_others_find_the_shields_also_beside_luke(ruleset: Armada) -> None:

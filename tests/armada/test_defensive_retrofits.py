@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from holotable.scenario.armada.script import ArmadaScript
-from holotable.testing import Armada, table
+from holotable.testing import Armada, Side, table
 
 BOTH = pytest.mark.parametrize("ruleset", ["armada-1.0", "armada-1.5"])
 VSD = "blue victory_ii_class_star_destroyer 457,250 up name=VSD"
@@ -115,6 +115,41 @@ def test_in_1_5_a_repair_token_readies_countermeasures(pay: bool) -> None:
             t.decline()
         assert t.card("VSD", "electronic_countermeasures").exhausted is not pay
         assert t.ship("VSD").tokens == (() if pay else ("repair",))
+
+
+@pytest.mark.rule("ARM-STA-03", "ARM-UPG-16", ruleset="armada-1.5")
+@pytest.mark.card("armada-1.5:electronic_countermeasures")
+@pytest.mark.parametrize("first", ["red", "blue"])
+def test_the_players_pay_in_turns_for_one_card_at_a_time(first: Side) -> None:
+    """Red has two cards to ready and blue one, which it lets be: then it has dropped out."""
+    spent = f"{ECM} exhausted=electronic_countermeasures tokens=repair"
+    one = f"red victory_ii_class_star_destroyer 200,250 up name=One {spent}"
+    two = f"red victory_ii_class_star_destroyer 700,250 up name=Two {spent}"
+    with table("armada-1.5", one, two, f"{VSD} {spent}", phase="status", first=first) as t:
+        if first == "red":
+            t.asks("red", "ready-upgrade")
+            t.choose("Countermeasures (One)").asks("blue", "ready-upgrade")
+            t.decline().asks("red", "ready-upgrade")
+            t.choose("Countermeasures")
+        else:
+            t.asks("blue", "ready-upgrade")
+            t.decline().asks("red", "ready-upgrade")
+            t.choose("Countermeasures (Two)").choose("Countermeasures")
+        ready = [not t.card(ship, "electronic_countermeasures").exhausted for ship in ("One", "Two", "VSD")]
+        assert ready == [True, True, False]
+
+
+@pytest.mark.rule("ARM-UPG-16", "ARM-TIM-11", ruleset="armada-1.5")
+@pytest.mark.card("armada-1.5:electronic_countermeasures", "armada-1.5:slicer_tools")
+def test_one_token_readies_one_card() -> None:
+    """Two cards of a ship want a repair token each; the token repairs nothing besides."""
+    cards = f"{ECM} +slicer_tools exhausted=electronic_countermeasures tokens=repair shields=front:0"
+    with table("armada-1.5", ATTACKER, f"{VSD} {cards}", phase="status") as t:
+        t.offers("Electronic Countermeasures", "Slicer Tools").choose("Slicer Tools")
+        t.asks("red", "assign-dial")
+        assert t.card("VSD", "electronic_countermeasures").exhausted
+        assert t.ship("VSD").tokens == ()
+        assert t.ship("VSD").shields["front"] == 0
 
 
 # Advanced Projectors -----------------------------------------------------------------------------------------

@@ -227,7 +227,7 @@ def pay_to_ready(g: Armada, phase: StatusPhase) -> Again | None:
     seat = next((one for one in seats if payable_cards(g, one)), "")
     if not seat:
         return None
-    card = g.pick_maybe(seat, payable_cards(g, seat), "ready-upgrade", "ARM-STA-03", label=g.option)
+    card = g.pick_maybe(seat, payable_cards(g, seat), "ready-upgrade", "ARM-STA-03", label=g.card_option)
     phase.turn = g.foe(seat)
     if card is None:
         phase.done = (*phase.done, seat)

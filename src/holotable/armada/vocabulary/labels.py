@@ -6,7 +6,8 @@ from holotable.armada.vocabulary.keeping import Keeping
 from holotable.kernel.decision import Option
 from holotable.kernel.frame import Source
 from holotable.kernel.hooks import Hook
-from holotable.kernel.record_base import Id
+from holotable.kernel.record_base import Id, Seat
+from holotable.kernel.state import Card
 
 
 class Labels(Keeping):
@@ -26,9 +27,15 @@ class Labels(Keeping):
         return Option(f"{token.kind} ({state})", f"token:{index}")
 
     def effect_option(self, hook: Hook, me: Source) -> Option:
+        """How an effect is offered: by its card."""
+        return Option(self._told_apart(me.name, me.owner, me.host), me.card or me.host or me.name)
+
+    def card_option(self, card: Card) -> Option:
+        """How a card is offered."""
+        return Option(self._told_apart(card.name, card.owner, card.host), card.id)
+
+    def _told_apart(self, name: str, owner: Seat, host: Id) -> str:
         """A card's name, with its ship's where a player has several copies."""
-        label = self.effect_name(me.name)
-        copies = (c for c in self.state.cards.values() if c.name == me.name and c.owner == me.owner)
-        if me.host and sum(card.zone == "table" for card in copies) > 1:
-            label += f" ({self.label(me.host)})"
-        return Option(label, me.card or me.host or me.name)
+        copies = (c for c in self.state.cards.values() if c.name == name and c.owner == owner)
+        several = host and sum(card.zone == "table" for card in copies) > 1
+        return self.effect_name(name) + (f" ({self.label(host)})" if several else "")
