@@ -48,10 +48,13 @@ def test_the_attack_step_has_one_attack_only() -> None:
         t.asks("red", "determine-course")
 
 
+@BOTH
+@pytest.mark.rule("ARM-SHP-03", ruleset="armada-1.0")
 @pytest.mark.rule("ARM-CRD-15", ruleset="armada-1.5")
-@pytest.mark.card("armada-1.5:demolisher")
-def test_an_attack_not_made_in_the_attack_step_is_lost() -> None:
-    with table("armada-1.5", GSD, NEB, CR90) as t:
+@pytest.mark.card("armada-1.0:demolisher", "armada-1.5:demolisher")
+def test_one_attack_at_most_comes_after_the_maneuver(ruleset: Armada) -> None:
+    """Whoever makes no attack in the Attack step has lost the other one; the Nebulon is in reach, too."""
+    with table(ruleset, GSD, NEB, CR90) as t:
         t.activate("GSD").decline().course("0").choose("Demolisher")
         t.attack("GSD front", "CR90 front").dice("blank blank hit blank").done()
         t.asks("blue", "activate-ship")
