@@ -116,8 +116,7 @@ def next_attack(g: Armada, me: Source, query: AttacksFromZone) -> Add | None:
 def slicer_tools(g: Armada, me: Source, now: Maneuver) -> None:
     """After a maneuver: see the top dial of an enemy ship at distance 1-3. ARM-CRD-24, ARM-CMD-11"""
     if now.ship == me.host:
-        near = g.near(me.host, g.enemy_ships(me.host), 1, 3)
-        ships = [ship for ship in near if g.top_dial(ship) is not None]
+        ships = [s for s in g.near(me.host, g.enemy_ships(me.host), 1, 3) if g.top_dial(s) is not None]
         ship = g.pick(me.owner, ships, "slice-ship", "ARM-CRD-24", source=me.card)
         g.note(ship=ship)
         g.do(SeeDial(ship, me.owner))
@@ -126,10 +125,8 @@ def slicer_tools(g: Armada, me: Source, now: Maneuver) -> None:
 @slicer_tools.then
 def new_command(g: Armada, me: Source, now: Maneuver) -> None:
     """Then a new command may be chosen for it, which its owner sees. ARM-CRD-24, ARM-CMD-11"""
-    ship: str = g.memo["ship"]
-    dial = g.top_dial(ship)
-    old = g.sees(me.owner, dial) if dial is not None else ""
-    others = [command for command in COMMANDS if command != old]
+    ship, dial = g.memo["ship"], g.top_dial(g.memo["ship"])
+    others = [command for command in COMMANDS if dial is None or command != g.sees(me.owner, dial)]
     why = Why("slice-dial", {"ship": g.label(ship)})
     new = g.pick_maybe(me.owner, others, why, "ARM-CRD-24", label=command_option, source=me.card)
     if new is not None:
