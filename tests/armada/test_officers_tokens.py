@@ -58,6 +58,19 @@ def test_yularen_returns_the_token_that_a_liaison_costs(ruleset: str) -> None:
         t.offers("repair by dial and token")
 
 
+@YULAREN
+@pytest.mark.card("armada-1.5:electronic_countermeasures")
+@pytest.mark.rule("ARM-STA-03", "ARM-UPG-16", "ARM-TIM-04", ruleset="armada-1.5")
+def test_yularen_returns_the_token_that_readies_a_card_and_stays_exhausted() -> None:
+    """The cards that recur have been readied before, so that Yularen waits for the next Status Phase."""
+    cards = "+wulff_yularen +electronic_countermeasures exhausted=electronic_countermeasures"
+    with table("armada-1.5", VSD.replace("+wulff_yularen", cards), FOE, phase="status") as t:
+        t.choose("Electronic Countermeasures").choose("Wulff Yularen").asks("red", "assign-dial")
+        assert t.ship("VSD").tokens == ("repair",)
+        assert not t.card("VSD", "electronic_countermeasures").exhausted
+        assert t.card("VSD", "wulff_yularen").exhausted
+
+
 # Hondo Ohnaka ------------------------------------------------------------------------------------------------
 
 HOME = "red nebulon_b_escort_frigate 250,150 up +hondo_ohnaka name=Home speed=0"

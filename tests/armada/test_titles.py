@@ -27,6 +27,21 @@ def test_dodonnas_pride_cancels_its_dice_for_a_faceup_card(ruleset: Armada) -> N
 
 
 @BOTH
+@pytest.mark.rule("ARM-CRT-02", "ARM-ATK-26", "ARM-TIM-06")
+@pytest.mark.card("armada-1.0:dodonnas_pride", "armada-1.5:dodonnas_pride")
+@pytest.mark.card("armada-1.0:general_dodonna", "armada-1.5:general_dodonna")
+def test_general_dodonna_picks_the_card_of_dodonnas_pride(ruleset: Armada) -> None:
+    with table(
+        ruleset, f"{PRIDE} +general_dodonna", "blue victory_ii_class_star_destroyer 457,430 down name=VSD"
+    ) as t:
+        t.attack("Pride front", "VSD front").dice("crit hit hit").decline().choose("Dodonna's Pride")
+        t.choose("General Dodonna").draws("crew_panic", "power_failure", "comm_noise", "injured_crew")
+        t.choose("Power Failure").asks("red", "determine-course")
+        assert (t.faceup("VSD"), t.facedown("VSD")) == (["power_failure"], [])
+        assert t.ship("VSD").shields["front"] == 3
+
+
+@BOTH
 @pytest.mark.rule("ARM-CRT-02", "ARM-CRT-07")
 @pytest.mark.card("armada-1.0:dodonnas_pride", "armada-1.5:dodonnas_pride")
 def test_the_standard_critical_effect_may_be_chosen_instead(ruleset: Armada) -> None:
@@ -114,6 +129,19 @@ def test_a_die_of_dominator_can_be_turned_by_h9_turbolasers(ruleset: Armada) -> 
         t.choose("Dominator").choose("rear").dice("crit")
         t.choose("H9").choose("blue crit").choose("spend accuracy").choose("redirect")
         assert t.pool() == ["red blank"] * 3 + ["blue hit"] * 3
+
+
+@BOTH
+@pytest.mark.rule("ARM-TIM-17", "ARM-ATK-29")
+@pytest.mark.card("armada-1.0:dominator", "armada-1.5:dominator")
+def test_each_of_several_squadrons_is_an_attack_for_dominator(ruleset: Armada) -> None:
+    x1, x2 = "blue x_wing_squadron 430,370 name=X1", "blue x_wing_squadron 490,370 name=X2"
+    with table(ruleset, DOMINATOR, x1, x2, "blue cr90_corvette_a 850,850 left") as t:
+        t.attack("Dominator front", "X1").dice("hit").choose("Dominator").choose("left and right")
+        t.dice("hit crit").attack("Dominator front", "X2").dice("hit").choose("Dominator").choose("left")
+        t.dice("hit")
+        assert (t.squadron("X1").hull, t.squadron("X2").hull) == (3, 3)
+        assert t.ship("Dominator").shields == {"front": 3, "left": 1, "right": 2, "rear": 1}
 
 
 # Redemption --------------------------------------------------------------------------------------------------
