@@ -139,6 +139,16 @@ def test_concentrate_fire_may_be_resolved_with_no_die_left(ruleset: str, means: 
         assert t.ship("Neb").dials == t.ship("Neb").tokens == ()
 
 
+@pytest.mark.rule("ARM-CMD-16", "ARM-CMD-38")
+def test_concentrate_fire_by_dial_need_not_add_a_die(ruleset: str) -> None:
+    neb = "red nebulon_b_escort_frigate 457,250 up name=Neb dials=concentrate_fire"
+    with table(ruleset, neb, "blue cr90_corvette_a 457,600 down name=Foe") as t:
+        t.attack("Neb front", "Foe front").dice("hit hit hit").choose("concentrate fire").decline()
+        t.asks("blue", "SpendTokens")
+        assert t.pool() == ["red hit"] * 3
+        assert (t.ship("Neb").resolved, t.ship("Neb").dials) == (("concentrate_fire",), ())
+
+
 WINDOWS = {
     "navigate": NavigateCommand,
     "squadron": SquadronCommandWindow,
@@ -176,7 +186,7 @@ def test_a_card_headed_by_a_command_is_used_once_while_that_command_is_resolved(
         elif given == "navigate":
             t.decline().choose("navigate by dial").choose("speed 1").decline()
         else:
-            t.attack("Neb front", "Foe front").dice("hit hit hit").choose("concentrate fire").dice("hit")
+            t.attack("Neb front", "Foe front").dice("hit hit hit").choose("concentrate fire").decline()
         if headed == given:
             t.choose("Clerk")
         assert t.ship("Neb").tokens == (("navigate",) if headed == given else ())

@@ -124,6 +124,6 @@ def test_with_a_gunnery_team_the_later_attack_may_come_from_the_same_zone() -> N
     other = "blue cr90_corvette_a 590,360 down name=Other"
     with table("armada-1.5", f"{GSD} +gunnery_team dials=concentrate_fire", NEB, other) as t:
         t.attack("GSD right", "Neb right").dice("hit blank blank blank").choose("concentrate fire")
-        t.dice("blank").choose("Gunnery Team").done()
+        t.choose("black").dice("blank").choose("Gunnery Team").done()
         t.course("0").choose("Demolisher")
         t.refuses("right: Neb", source="gunnery_team").offers("right: Other")

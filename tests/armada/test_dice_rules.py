@@ -98,7 +98,8 @@ def test_accuracies_and_other_effects_are_interleaved(ruleset: str) -> None:
 def test_a_concentrate_fire_dial_adds_a_die_of_a_color_in_the_pool(ruleset: str) -> None:
     """S-17: a pool of red dice at long range cannot gain a blue one."""
     with table(ruleset, f"{VSD} dials=concentrate_fire", FAR) as t:
-        t.attack("VSD front", "CR90 front").dice("blank hit blank").choose("concentrate fire").dice("crit")
+        t.attack("VSD front", "CR90 front").dice("blank hit blank").choose("concentrate fire")
+        t.refuses("blue").choose("red").dice("crit")
         assert t.pool() == ["red blank", "red hit", "red blank", "red crit"]
     with table(ruleset, f"{VSD} dials=concentrate_fire", CR90) as t:
         t.attack("VSD front", "CR90 front").dice("blank hit blank hit hit hit").choose("concentrate fire")
@@ -113,13 +114,13 @@ def test_dial_and_token_add_a_die_then_reroll_any_one(ruleset: str) -> None:
     vsd = f"{VSD} dials=concentrate_fire tokens=concentrate_fire"
     with table(ruleset, vsd, FAR) as t:
         t.attack("VSD front", "CR90 front").dice("hit hit hit").choose("concentrate fire")
-        t.choose("concentrate fire by dial and token").dice("blank")
+        t.choose("concentrate fire by dial and token").choose("red").dice("blank")
         t.asks("red", "concentrate-reroll")
         t.choose("red blank").dice("double_hit")
         assert t.pool() == ["red hit", "red hit", "red hit", "red double_hit"]
     with table(ruleset, vsd, FAR) as t:
         t.attack("VSD front", "CR90 front").dice("hit hit hit").choose("concentrate fire")
-        t.choose("concentrate fire by dial and token").dice("blank").decline()
+        t.choose("concentrate fire by dial and token").choose("red").dice("blank").decline()
         assert t.pool()[-1] == "red blank"
 
 
@@ -130,7 +131,7 @@ def test_concentrate_fire_serves_one_attack_a_round(ruleset: str) -> None:
     vsd = f"{VSD} dials=concentrate_fire tokens=concentrate_fire"
     with table(ruleset, vsd, FAR, beside) as t:
         t.attack("VSD front", "CR90 front").dice("blank hit blank").choose("concentrate fire")
-        t.choose("concentrate fire by dial").dice("blank").decline()
+        t.choose("concentrate fire by dial").choose("red").dice("blank").decline()
         t.attack("VSD left", "Neb front").dice("hit accuracy hit")
         t.asks("red", "AttackEffects")
         t.offers("spend accuracy").refuses("concentrate fire")

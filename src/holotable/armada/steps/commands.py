@@ -242,11 +242,11 @@ def resolve_command(g: Armada, event: ResolveCommand) -> None:
 
 
 def add_concentrated_die(g: Armada, event: ResolveCommand) -> None:
-    """Concentrate fire by dial: one die of a color in the pool. ARM-CMD-39"""
+    """Concentrate fire by dial: one die of a color in the pool, or none. ARM-CMD-39, ARM-CMD-16"""
     if event.kind == "concentrate_fire" and event.dial:
         atk: Attack = g.nearest(Attack)
-        if atk.dice:
-            color = g.pick(g.owner(event.ship), g.colors(atk), "concentrate-color", "ARM-CMD-39")
+        color = g.pick_maybe(g.owner(event.ship), g.colors(atk), "concentrate-color", "ARM-CMD-39")
+        if color is not None:
             g.add_dice(color)
 
 
