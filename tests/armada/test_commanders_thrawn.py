@@ -116,6 +116,24 @@ def test_a_lost_thrawn_has_nothing_to_give(ruleset: str) -> None:
 
 @BOTH
 @THRAWN
+@pytest.mark.rule("ARM-DMG-14", "ARM-TIM-09")
+def test_what_he_has_given_out_for_the_round_outlives_him(ruleset: str) -> None:
+    """Blue is first player, but has no effect at the start of the phase; then it destroys Thrawn's ship."""
+    cards = "crew_panic,crew_panic,comm_noise,comm_noise,power_failure,power_failure,injured_crew"
+    home = f"{HOME} shields=0 facedown={cards}"
+    foe = "blue cr90_corvette_a 250,380 down name=CR90 speed=0"
+    with table(ruleset, home, f"{GSD} dials=squadron", foe, first="blue") as t:
+        t.asks("red", "StartShipPhase")
+        t.choose("Grand Admiral Thrawn").choose("repair")
+        t.attack("CR90 front", "Home front").dice("hit accuracy accuracy").decline().draws("injured_crew")
+        assert t.ship("Home").zone == "destroyed"
+        t.asks("red", "convert-dial")
+        t.choose("keep").choose("keep")
+        assert t.ship("GSD").dials == ("repair", "squadron")
+
+
+@BOTH
+@THRAWN
 @pytest.mark.card("armada-1.0:defense_liaison", "armada-1.5:defense_liaison")
 @pytest.mark.rule("ARM-CMD-06", ruleset="armada-1.5")
 def test_a_liaison_turns_the_ships_own_dial_not_thrawns(ruleset: str) -> None:
