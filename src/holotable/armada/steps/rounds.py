@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 
 from holotable.armada.events import EndRound, GameEnd, ReadyCard, ReadyDefense, SpendToken
@@ -238,12 +239,12 @@ def pay_to_ready(g: Armada, phase: StatusPhase) -> Again | None:
 
 
 def payable_cards(g: Armada, seat: Seat) -> list[Card]:
-    """The exhausted cards of a seat whose ready cost its ship can pay."""
+    """The exhausted cards of a seat whose ready cost its ship can pay. ARM-UPG-16"""
     return [
         card
         for card in exhausted_upgrades(g, seat)
         if not g.ruleset.facts[card.name].recur
-        and set(g.ruleset.facts[card.name].ready_cost) <= set(g.ship(card.host).tokens)
+        and Counter(g.ruleset.facts[card.name].ready_cost) <= Counter(g.ship(card.host).tokens)
     ]
 
 
