@@ -180,6 +180,29 @@ def test_the_dials_on_the_card_are_not_his_ships(ruleset: str) -> None:
         assert dials(t, "red") == ["navigate", "repair", "repair"]
 
 
+@BOTH
+@THRAWN
+@pytest.mark.rule("ARM-INF-05")
+def test_the_opponent_learns_of_a_dial_only_when_it_is_revealed(ruleset: str) -> None:
+    """Two battles that differ in the dials on the card alone look the same to blue and to spectators until then."""
+    one = table(ruleset, HOME, CR90)
+    two = table(ruleset, HOME.replace(DIALS, "card_dials=navigate,navigate,navigate"), CR90)
+
+    def seen(seat: str | None) -> list[bytes]:
+        return [t.game.ruleset.encode(view(t.game.state, seat)) for t in (one, two)]
+
+    for seat in ("blue", None):
+        assert len(set(seen(seat))) == 1
+    one.choose("Grand Admiral Thrawn")
+    two.choose("Grand Admiral Thrawn")
+    for seat in ("blue", None):
+        assert len(set(seen(seat))) == 1
+    assert len(set(seen("red"))) == 2
+    one.choose("repair")
+    two.choose("navigate")
+    assert len(set(seen("blue"))) == 2
+
+
 @pytest.mark.parametrize("line", [f"{GSD} {DIALS}", f"{GSD} card_dials=retreat"])
 def test_dials_of_a_position_need_a_commander_and_a_command(line: str) -> None:
     with pytest.raises(SetupError, match=r"no commander to hold a dial|unknown 'retreat'"):
