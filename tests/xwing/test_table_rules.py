@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
 from holotable.kernel.chance import Seeded
 from holotable.kernel.decision import Die, Roll, Why
+from holotable.kernel.record import begin
 from holotable.kernel.view import view
+from holotable.players import Seen, bot
 from holotable.scenario.xwing import XWingScript
 from holotable.testing import table
 from holotable.xwing.first import first_edition
+from holotable.xwing.pieces import Obstacle, Ship
+from holotable.xwing.setup import Setup
+from holotable.xwing.squad import Squad, SquadShip
 
 RED = "red poedameron 457,300 up name=Red"
 
@@ -198,3 +204,39 @@ def test_facedown_damage_and_decks_are_hidden_and_the_rest_is_open() -> None:
             "damage-blue": (31, None),
         }
         assert seen.pieces[t.ship("Ace").id].tokens == {"focus": 1}
+
+
+# Nothing moves by accident ------------------------------------------------------------------------------------
+
+MOVES = ("ship-placed", "obstacle-placed", "moved", "rolled", "boosted")
+
+
+@pytest.mark.rule("XW1-GEO-17")
+@pytest.mark.parametrize("seed", [1, 2])
+def test_no_piece_lies_elsewhere_unless_it_was_placed_or_moved_itself(seed: int) -> None:
+    ships = {"red": ("redace", "blueace", "jesspava"), "blue": ("zetaace", "omegaace", "zetaleader")}
+    squads = {seat: Squad(tuple(SquadShip(pilot) for pilot in pilots)) for seat, pilots in ships.items()}
+    rocks = ("core2asteroid0", "core2asteroid3")
+    game = begin(first_edition(), Setup(squads=squads, obstacles=rocks, rounds=8), Seeded(seed))
+    players = {seat: bot("steady", seed) for seat in squads}
+    lain, told, moves = places(game.state), 0, 0
+    while (decision := game.decision) is not None:
+        game.answer(decision, players[decision.player].choose(Seen(game, decision.player), decision))
+        lies, lines = places(game.state), (game.log or [])[told:]
+        told += len(lines)
+        told_of = [line.why.args for line in lines if line.why.key in MOVES]
+        named = {args.get("ship") or args.get("obstacle") for args in told_of}
+        elsewhere = {piece for piece in lies if lies[piece] != lain[piece]}
+        assert {called(game.state.pieces[piece]) for piece in elsewhere} <= named
+        lain, moves = lies, moves + len(elsewhere)
+    assert moves > 30
+
+
+def called(piece: Ship | Obstacle) -> str:
+    """What the log calls a piece."""
+    return piece.label if isinstance(piece, Ship) else piece.outline
+
+
+def places(state: Any) -> dict[str, Any]:
+    """Where every ship and obstacle lies."""
+    return {piece.id: piece.at for piece in state.pieces.values()}
