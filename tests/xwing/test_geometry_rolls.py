@@ -9,6 +9,7 @@ from holotable.table.pose import Pose
 from holotable.xwing.geometry.bases import square
 from holotable.xwing.geometry.obstacles import token_shape
 from holotable.xwing.geometry.rolls import (
+    TALLON_SHIFTS,
     bank_roll_end,
     bank_roll_strip,
     boost_end,
@@ -23,7 +24,7 @@ from holotable.xwing.geometry.rolls import (
     sliding_limit,
     tallon_limit,
 )
-from holotable.xwing.geometry.templates import LEFT, RIGHT
+from holotable.xwing.geometry.templates import LEFT, RIGHT, maneuver_end
 
 START = Pose.of(0, 0)
 
@@ -68,6 +69,25 @@ def test_decloak() -> None:
     assert (lateral("large", 2), sliding_limit("large", 2)) == (100.0, 0.0)
     assert boost_end(START, "small", boost_template("straight", 2)) == Pose.of(0, 120)
     assert roll_end(START, "small", RIGHT, 0.0, 2) == Pose.of(120, 0)
+
+
+@pytest.mark.parametrize(
+    ("size", "speed", "ahead", "aside"),
+    [("small", 2, 120, 120), ("medium", 1, 100, 80), ("large", 1, 120, 100)],
+)
+def test_decloaks_of_all_sizes(size: str, speed: int, ahead: float, aside: float) -> None:
+    """Section 5: the second edition gives larger bases the shorter template; the small one's is that of both."""
+    assert boost_end(START, size, boost_template("straight", speed)) == Pose.of(0, ahead)
+    assert roll_end(START, size, RIGHT, 0.0, speed) == Pose.of(aside, 0)
+
+
+@pytest.mark.rule("XW2-MOVE-11")
+@pytest.mark.parametrize(("size", "far"), [("small", 110), ("medium", 120), ("large", 130)])
+def test_hashed_tallon_rolls_of_all_sizes(size: str, far: float) -> None:
+    ends = [maneuver_end("tallon_roll_right", 3, size, shift) for shift in TALLON_SHIFTS]
+    assert [end[0] for end in ends] == pytest.approx([far] * 3, abs=0.01)
+    assert [end[1] for end in ends] == pytest.approx([far - 10, far, far + 10], abs=0.01)
+    assert [end[2] for end in ends] == pytest.approx([180.0] * 3)
 
 
 @pytest.mark.rule("XW1-ACT-10", "XW1-ACT-11")
