@@ -94,15 +94,8 @@ class Moves(Measures):
         """Whether some pose of a line is legal. The middle and the ends first: they nearly always decide."""
         line = rules[0]
         assert isinstance(line, OnLine)
-        refusals: set[str] = set()
-        for pose in (line.at(0.5), line.at(0.0), line.at(1.0)):
-            refusal = self.first_refusal(ship, rules[1:], pose)
-            if refusal is None:
-                return True
-            refusals.add(refusal.why.key)
-        if refusals == {"place.inside_table"}:
-            return False
-        return any(self.first_refusal(ship, rules[1:], line.at(n / SLIDES)) is None for n in range(1, SLIDES))
+        parts = (0.5, 0.0, 1.0, *(n / SLIDES for n in range(1, SLIDES)))
+        return any(self.first_refusal(ship, rules[1:], line.at(part)) is None for part in parts)
 
     def first_refusal(
         self, ship: Id, rules: Sequence[PlaceRule], pose: tuple[int, int, int]
