@@ -71,6 +71,7 @@ def test_decloak() -> None:
     assert roll_end(START, "small", RIGHT, 0.0, 2) == Pose.of(120, 0)
 
 
+@pytest.mark.rule("XW2-TOK-09")
 @pytest.mark.parametrize(
     ("size", "speed", "ahead", "aside"),
     [("small", 2, 120, 120), ("medium", 1, 100, 80), ("large", 1, 120, 100)],
