@@ -63,6 +63,23 @@ def test_equally_close_ships_the_owner_of_the_mover_picks(ruleset: str) -> None:
         assert t.facedown("Right") == ["crew_panic"]
 
 
+@pytest.mark.rule("ARM-OVL-01", "ARM-OVL-02", "ARM-OVL-03")
+@pytest.mark.parametrize(
+    ("first", "closest"),
+    [
+        ("nebulon_b_escort_frigate 420,530 up", "Second"),
+        ("victory_ii_class_star_destroyer 400,460 10", "First"),
+    ],
+)
+def test_ships_overlapped_at_any_attempted_speed_count(ruleset: str, first: str, closest: str) -> None:
+    """At speed 3 it would lie on the one, at speed 2 on the other; from speed 1 the closer is measured (gap G-16)."""
+    second = "blue nebulon_b_escort_frigate 495,496 up name=Second"
+    with table(ruleset, red(3), f"blue {first} name=First", second, AWAY) as t:
+        t.activate("Red").decline().course("0 0 0").draws("comm_noise", "crew_panic")
+        assert t.pose("Red")[1] == pytest.approx(368.4)
+        assert t.facedown(closest) == ["crew_panic"]
+
+
 @pytest.mark.rule("ARM-OVL-07")
 def test_touching_is_not_overlapping(ruleset: str) -> None:
     """The base ends exactly beside the other's shield dial."""
@@ -251,8 +268,7 @@ def test_of_several_obstacles_the_owner_picks_the_order(ruleset: str) -> None:
         assert t.faceup("Red") == []
 
 
-@pytest.mark.rule("ARM-OBS-01", "ARM-OBS-06", ruleset="armada-1.5")
-@pytest.mark.rule("ARM-OBS-01", ruleset="armada-1.0")
+@pytest.mark.rule("ARM-OBS-01")
 def test_an_obstacle_beside_the_ship_does_nothing(ruleset: str) -> None:
     with table(ruleset, red(2), AWAY, rocks=["asteroid_1 560,440 up"]) as t:
         t.activate("Red").course("0 0")

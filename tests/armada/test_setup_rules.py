@@ -8,8 +8,14 @@ import pytest
 from msgspec.structs import replace as change
 
 from holotable import rulesets
+from holotable.armada.events import ObstaclesPlaced
+from holotable.armada.facts import UpgradeFacts
 from holotable.armada.fleet import Fleet, FleetShip
 from holotable.armada.setup import Setup
+from holotable.armada.vocabulary import Armada
+from holotable.kernel.frame import Source
+from holotable.kernel.hooks import Effects
+from holotable.kernel.ruleset import Pack
 from holotable.scenario.armada.script import ArmadaScript
 
 BOTH = ["armada-1.0", "armada-1.5"]
@@ -283,3 +289,27 @@ def test_units_deploy_over_the_markers_up_to_the_border_of_the_setup_area(rulese
     t.choose("X-wing Squadron 1").refuses_at(304.8 + 17.0, 110, rule="ARM-SET-16")
     t.place(304.8 + 17.2, 110)
     assert t.pose("X-wing Squadron 1")[0] == 322
+
+
+# Cards that speak of setup -----------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ARM-SET-23", ruleset="armada-1.5")
+def test_a_card_that_names_a_moment_of_setup_works_before_its_ship_is_deployed() -> None:
+    """Two upgrades of a pack give tokens once the obstacles lie; only one says that it does so during setup."""
+    effects = Effects()
+
+    def gains(g: Armada, me: Source, now: ObstaclesPlaced) -> None:
+        """A navigate token."""
+        g.gain_token(me.host, "navigate")
+
+    effects.kind("upgrade")("early").after(ObstaclesPlaced, while_=("reserve", "table"))(gains)
+    effects.kind("upgrade")("plain").after(ObstaclesPlaced)(gains)
+    facts = {f"upgrade:{name}": UpgradeFacts(name.title(), ("officer",), 1) for name in ("early", "plain")}
+    pack = Pack("setup", "1", "armada-1.5", facts, effects)
+    ships = FleetShip("cr90_corvette_a", ("early",)), FleetShip("cr90_corvette_b", ("plain",))
+    fleets = {"red": Fleet(ships, (), THREE), "blue": VICTORY}
+    t = ArmadaScript(rulesets.load("armada-1.5", [pack]), Setup(fleets=fleets, obstacles=()))
+    t.choose("red").choose("Most Wanted").asks("red", "deploy-unit")
+    assert (t.ship("CR90 Corvette A").zone, t.ship("CR90 Corvette A").tokens) == ("reserve", ("navigate",))
+    assert t.ship("CR90 Corvette B").tokens == ()
