@@ -59,6 +59,28 @@ def test_where_a_course_ends(
         assert t.pose("Red") == pytest.approx(end, abs=0.05)
 
 
+@pytest.mark.rule("ARM-MOV-06", "ARM-MOV-07", "ARM-GEO-07")
+@pytest.mark.parametrize(
+    ("speed", "course", "end"),
+    [(1, "R1", (448.98, 385.56, 22.5)), (2, "0 R1", (448.98, 453.96, 22.5)), (2, "0 0", (457, 436.8, 0))],
+)
+def test_where_a_course_of_a_medium_ship_ends(
+    ruleset: str, speed: int, course: str, end: tuple[float, float, float]
+) -> None:
+    """The worked examples with the tool to the right, moved to the middle of the table."""
+    victory = f"red victory_ii_class_star_destroyer 457,300 up name=VSD speed={speed}"
+    with table(ruleset, victory, CR90) as t:
+        t.activate("VSD").course(course)
+        assert t.pose("VSD") == pytest.approx(end, abs=0.05)
+
+
+@pytest.mark.rule("ARM-MOV-08")
+def test_the_worked_course_with_the_tool_on_the_wrong_side_is_refused(ruleset: str) -> None:
+    with table(ruleset, corvette(3), CR90) as t:
+        t.activate("Red")
+        t.offers("0 R1 R2, tool right").refuses("0 R1 R2, tool left", "ARM-MOV-08")
+
+
 @pytest.mark.rule("ARM-MOV-08")
 def test_the_ship_does_not_end_on_the_tool(ruleset: str) -> None:
     """Two clicks left at speed 1: with the tool on the outside the ship would lie on it."""

@@ -244,6 +244,30 @@ def test_escorts_draw_the_attacks_of_those_they_engage(ruleset: str) -> None:
         assert t.squadron("Y").hull == 5
 
 
+@pytest.mark.rule("ARM-KEY-04", "ARM-ENG-05")
+def test_an_escort_behind_a_rock_protects_nobody(ruleset: str) -> None:
+    """It is at distance 1 all the same, but not engaged."""
+    y_wing = "blue y_wing_squadron 330,400 name=Y"
+    with fight(ruleset, TIE, X, y_wing, rocks=("asteroid_1 400,440 up",)) as t:
+        t.activate("TIE").choose("attack")
+        t.offers("X", "Y").choose("Y").dice("hit accuracy accuracy")
+        assert t.squadron("Y").hull == 5
+
+
+@pytest.mark.rule("ARM-ENG-05", "ARM-LOS-06")
+def test_a_ship_between_two_squadrons_keeps_them_apart(ruleset: str) -> None:
+    """Whoever it belongs to; the attack across it loses a die. Beside them it does nothing."""
+    between = "red cr90_corvette_a 400,440 right name=Wall activated=yes"
+    x_wing = X.replace("400,480", "400,505")
+    with fight(ruleset, TIE.replace("400,400", "400,396"), x_wing, between) as t:
+        t.activate("TIE")
+        t.offers("move", "attack").choose("attack").dice("hit hit")
+        assert t.squadron("X").hull == 3
+    with fight(ruleset, TIE, X, between.replace("400,440", "400,300")) as t:
+        t.activate("TIE")
+        t.offers("attack").refuses("move", "ARM-ENG-02")
+
+
 @pytest.mark.rule("ARM-KEY-04")
 def test_a_refused_target_names_the_escort(ruleset: str) -> None:
     others = ("blue y_wing_squadron 440,470 name=Y", "blue x_wing_squadron 350,470 name=X2")
