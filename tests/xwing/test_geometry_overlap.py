@@ -59,6 +59,8 @@ def test_only_ships_that_are_touched_at_the_end_count() -> None:
     assert slide.touched == ("near",)
     abreast = {"left": ship(-25, 150), "right": ship(25, 150), "other": ship(200, 150)}
     assert final_pose(START, Template("straight", 3), "small", abreast).touched == ("left", "right")
+    nearly = {"left": ship(-30, 150), "right": ship(30, 150.03)}
+    assert final_pose(START, Template("straight", 3), "small", nearly).touched == ("left", "right")
     uneven = {"left": ship(-30, 150), "right": ship(30, 150.5)}
     assert final_pose(START, Template("straight", 3), "small", uneven).touched == ("left",)
 

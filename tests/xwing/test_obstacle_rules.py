@@ -150,6 +150,21 @@ def test_a_free_action_remains_possible_unless_stressed(stress: int, tokens: dic
     assert t.tokens("Red") == tokens
 
 
+@pytest.mark.rule("XW1-OBST-02", "XW1-OBST-03", "XW1-MOVE-17")
+def test_a_maneuver_by_an_action_meets_asteroids_too_and_is_done_with_them_before_what_follows() -> None:
+    # Daredevil's turn ends on the asteroid; only then comes its stress. Next is the next to act.
+    t = (
+        fly("2 straight", "+daredevil", rocks=(f"{ROCK} 402,475 0",))
+        .choose("Daredevil")
+        .choose("1 turn_left")
+    )
+    assert isinstance(t.ask, Roll)
+    assert t.game.state.pieces[t.ask.source].name == "obstacle:asteroid"
+    assert not any("stress" in line for line in t.log)
+    t.dice("hit")
+    assert (t.ship("Red").shields, t.tokens("Red"), acting(t)) == (2, {"stress": 1}, "Next")
+
+
 # Attacks -----------------------------------------------------------------------------------------------------
 
 SHOOTER = "red poedameron 300,300 up name=Red"

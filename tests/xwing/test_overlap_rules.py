@@ -216,6 +216,20 @@ def test_a_move_that_keeps_the_bases_in_contact_leaves_them_touching() -> None:
 
 
 @pytest.mark.rule("XW1-BUMP-08")
+@pytest.mark.parametrize(("x", "after"), [(497, {"Ace"}), (496.8, set())])
+def test_a_roll_from_one_side_to_the_other_keeps_only_a_contact_that_is_there_again(
+    x: float, after: set[str]
+) -> None:
+    # Ace, ahead to the right, has its right edge 20 mm off its middle; Red's left one comes to x 517.
+    red, ace = "red omegasquadronpilot 457,300 up touching=Ace name=Red", WINGMAN.format(f"{x},340 up")
+    t = table("xwing-1", red, ace, FOE, phase="activation", done=("Ace", "Foe"))
+    assert touches(t, "Red") == {"Ace"}  # without a dial it stayed where it was
+    t.choose("barrel roll").choose("right with 1 straight").slide(20)
+    assert t.pose("Red") == (537, 320, 0)
+    assert touches(t, "Red") == after
+
+
+@pytest.mark.rule("XW1-BUMP-08")
 @pytest.mark.parametrize("before", ["", "touching=Friend"])
 def test_side_by_side_without_an_overlap_is_not_touching(before: str) -> None:
     beside = "red redsquadronveteran 497,300 up dial='2 straight' name=Friend"
