@@ -113,7 +113,7 @@ def test_every_command_answers_and_changes_nothing(tmp_path: Path, squads: list[
         assert words in shown
     for words in (
         "beyond range 3",
-        "no such ship",
+        "no ship of yours on the table is Z",
         "2 straight: ends at",
         "leads nowhere",
         "log takes a number",

@@ -210,8 +210,8 @@ def test_every_command_answers_and_changes_nothing(tmp_path: Path, fleets: list[
     assert save.read_bytes() == other.read_bytes()
     for line in (
         "no rule has the ID ARM-QQQ-99",
-        "such as why ARM-ATK-18",
-        "a word a joint, such as 0 r1 l2",
+        "a rule: why ARM-ATK-18",
+        "0 r1 l2, by joints",
         "A Gladiator I-class Star Destroyer to P CR90 Corvette A: ",
         "A can command at close-medium range: t1, t2",
         "t1 TIE Fighter Squadron 1 to x1 X-wing Squadron 1: beyond distance 5",

@@ -184,7 +184,7 @@ def _verdict(table: Armada, ship: Id, clicks: Clicks, side: int, end: End) -> st
     parts = [f"ends at x {x:.0f}, y {y:.0f}, heading {heading:.0f}°"]
     if end.bumped:
         parts += [f"runs into {names.tags(table, end.bumped)} and moves at speed {end.speed} instead"]
-    parts += [f"ends on {table.label(rock)}" for rock in end.rocks]
+    parts += [f"ends on {names.named(table, rock)}" for rock in end.rocks]
     parts += [f"pushes {names.tags(table, end.squadrons)} aside"] if end.squadrons else []
     parts += ["leaves the table and is destroyed"] if end.outside else []
     allowed = joints(table, ship, len(clicks))

@@ -49,7 +49,11 @@ def piece_of(table: Armada, word: str) -> Id | None:
 def named(table: Armada, piece: Id) -> str:
     """A piece with its tag before its label."""
     label, short = table.label(piece), tag(table, piece)
-    return f"{short} {label}" if isinstance(table.state.pieces.get(piece), Ship | Squadron) else label
+    return (
+        f"{short} {label}"
+        if isinstance(table.state.pieces.get(piece), Ship | Squadron)
+        else label.replace("_", " ")
+    )
 
 
 def tags(table: Armada, pieces: Iterable[Id]) -> str:

@@ -170,7 +170,9 @@ def meaning(table: Armada, decision: Place[Any], pose: Spot) -> str:
     parts = _squadron_there(table, decision, pose) if wing else _ship_there(table, piece, pose)
     shape = table.outline(piece, pose)
     parts += [
-        f"on {table.label(rock.id)}" for rock in table.obstacles() if overlaps(shape, table.outline(rock.id))
+        f"on {names.named(table, rock.id)}"
+        for rock in table.obstacles()
+        if overlaps(shape, table.outline(rock.id))
     ]
     x, y, heading = Pose(*pose).mm
     where = f"x {x:.0f}  y {y:.0f}" + ("" if wing else f"  heading {heading:.0f}°")

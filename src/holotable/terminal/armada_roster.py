@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from rich.text import Text
 
@@ -24,9 +24,8 @@ def roster(table: Armada, viewer: Seat | None, full: bool) -> list[Text]:
         for piece in table.state.pieces.values():
             if isinstance(piece, Ship) and piece.owner == seat:
                 lines += _ship(table, piece, viewer, full)
-        for piece in table.state.pieces.values():
-            if isinstance(piece, Squadron) and piece.owner == seat:
-                lines.append(_squadron(table, piece))
+        wings = [p for p in table.state.pieces.values() if isinstance(p, Squadron) and p.owner == seat]
+        lines += [_squadron(table, wing) for wing in wings] if full else _squadrons(table, wings)
     card = table.objective()
     if card is not None:
         lines.append(Text(f"objective: {table.label(card.id)} ({card.owner}'s)", style="dim"))
@@ -138,3 +137,26 @@ def _squadron(table: Armada, wing: Squadron) -> Text:
     parts += [defense(wing)]
     rest = "; ".join(filter(None, parts))
     return line.append(f"  {rest}" if rest else "", "dim")
+
+
+def _squadrons(table: Armada, wings: Sequence[Squadron]) -> Iterator[Text]:
+    """Squadrons with a line for each, but those that nothing tells apart in one line."""
+    alike: dict[tuple[object, ...], list[Squadron]] = {}
+    for wing in wings:
+        foes = tuple(table.engaged_with(wing.id)) if wing.zone == "table" else ()
+        alike.setdefault((wing.name, wing.zone, wing.hull, wing.activated, foes, defense(wing)), []).append(
+            wing
+        )
+    for group in alike.values():
+        first = _squadron(table, group[0])
+        if len(group) == 1:
+            yield first
+            continue
+        name = group[0].label.rstrip("0123456789 ")
+        tags = " ".join(names.tag(table, wing.id) for wing in group)
+        rest = first[len(f"{names.tag(table, group[0].id)} {group[0].label}") :]
+        if group[0].zone == "destroyed":
+            yield Text(f"{tags} {name}: destroyed", style="dim strike")
+        else:
+            dim = "" if group[0].zone == "table" else "dim"
+            yield Text.assemble((f"{tags} ", f"bold {COLOURS[group[0].owner]}"), (name, dim), rest)

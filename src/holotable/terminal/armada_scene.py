@@ -24,11 +24,11 @@ SPATIAL = {
     "assign-dial", "activate-ship", "activate-squadron", "command-squadron", "declare-target", "declare-additional",
     "resolve-navigate", "determine-course", "squadron-deed", "choose-obstacle", "deploy-unit",
 }  # fmt: skip
-MORE = """ruler marks stand every 100 mm.
-Ships are capitals, squadrons a letter and a number (t1, x2), obstacles ast, deb and sta.
-Shields are front, left, right, rear: F3 L2 R2 Re1. What stands in (brackets) is exhausted.
-  a command     n, s, r, c, or more of it       an attack   front p left, or in short f p l
-  a course      a word a joint, such as 0 r1 l2   a move    where to: t3, P, stay, or x y in mm"""
+MORE = """a mark is 100 mm.
+Ships are capitals, squadrons t1 or x2, obstacles ast, deb and sta.
+Shields are front, left, right, rear: F3 L2 R2 Re1. (Brackets): exhausted.
+  a command    n, s, r or c            an attack    front p left, or f p l
+  a course     0 r1 l2, by joints      a move       to t3, P, stay, x y"""
 
 
 class ArmadaScene:

@@ -132,7 +132,7 @@ def line_of(decision: Place[Any]) -> OnLine | None:
 
 def how_to_place(decision: Place[Any], count: int, hint: str = PLACE) -> str:
     """What can be typed; `hint` is the family's example of a place."""
-    numbers = f"a number from 1 to {count}, or " if count else ""
+    numbers = (f"a number from 1 to {count}, or " if count > 1 else "1, or ") if count else ""
     if line_of(decision) is not None:
         return f"type {numbers}mm ahead of the middle, such as +7 or -3.5"
     return f"type {numbers}{hint}"

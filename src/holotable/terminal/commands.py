@@ -21,15 +21,16 @@ if TYPE_CHECKING:
     from holotable.terminal.session import Session
 
 HELP = """\
-Answer with the number of an option or the beginning of its name; Enter alone means no, or done, where allowed.
-  help          this list                       undo        take back your last choice
-  why           what is refused here, and why   why ID      what a rule says, such as why {hints.rule}
-  map           the table and the ships         ships       the ships alone
-  range [A]     ranges, bearings, arcs          try {hints.course:<7} where that would lead, before you choose
-  log [N]       the last N lines of the story   show [FILE] draw the table as a picture (SVG)
-  auto          let a bot answer this for you   auto round  ... and the rest of the round or setup
-  save [FILE]   save, and go on saving there    quit        stop, with the game saved for later
-On the map each arrow is where a nose points; {hints.more}"""
+Answer with the number of an option or the beginning of its name.
+Enter alone means no, or done, where that is allowed.
+  help         this list               undo         take back your last choice
+  why          what is refused here    why ID       a rule: why {hints.rule}
+  map          the table and ships     ships        the ships alone
+  range [A]    ranges and arcs         try {hints.course:<8} where that would lead
+  log [N]      the story so far        show [FILE]  a picture (SVG)
+  auto         a bot answers this      auto round   until the next round
+  save [FILE]  save here from now on   quit         stop; the game is saved
+On the map an arrow is where a nose points; {hints.more}"""
 
 ALIKE = 5  # refusals by one rule that are told in full when nobody asks for a certain one
 
@@ -117,7 +118,9 @@ def why(session: Session, decision: Decision[Any], rest: str) -> None:
         return
     rows = session.game.why_not(decision)
     shown = [row for row in rows if _is_meant(session, row[0], rest)]
-    if not shown:
+    if not shown and isinstance(decision, Place) and not rest:
+        session.say("  places against this rule are refused, each with its reason when you type it:")
+    elif not shown:
         session.say(f"  nothing {f'called {rest!r} ' if rest else ''}is refused here")
     told: Counter[str] = Counter()
     for option, refusal in shown:
@@ -223,5 +226,4 @@ COMMANDS: Mapping[str, Command] = {
     "show": show_picture,
     "quit": leave,
     "exit": leave,
-    "q": leave,
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import traceback
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -242,14 +243,19 @@ class Session:
         """The one line that says who decides what."""
         words = self.game.ruleset.text(decision.why.key, decision.why.args)
         piece = decision.piece if isinstance(decision, Place) else decision.source
-        named = sorted((self.game.label(one) for one in self.game.state.pieces), key=len, reverse=True)
-        tags = {self.game.label(one): self.scene.tag(self.game, one) for one in self.game.state.pieces}
-        label = next((label for label in named if tags[label] and label in words), "")
-        if label:
-            words = words.replace(label, f"{tags[label]} {label}", 1)
-        elif tags.get(self.game.label(piece)):
-            words = f"{tags[self.game.label(piece)]} {self.game.label(piece)}: {words}"
-        return self.screen.prompt_line(decision, len(self.people) == 1, words)
+        named = self._tagged(words)
+        if named == words and self.scene.tag(self.game, piece):
+            named = f"{self.scene.tag(self.game, piece)} {self.game.label(piece)}: {words}"
+        return self.screen.prompt_line(decision, len(self.people) == 1, named)
+
+    def _tagged(self, words: str) -> str:
+        """The words with each piece's letter of the map before its name; of names within names the longest counts."""
+        every = {self.game.label(one): self.scene.tag(self.game, one) for one in self.game.state.pieces}
+        tags = {label: tag for label, tag in every.items() if tag}
+        if not tags:
+            return words
+        names = "|".join(re.escape(label) for label in sorted(tags, key=len, reverse=True))
+        return re.sub(rf"(?<!\w)(?:{names})(?!\w)", lambda found: f"{tags[found[0]]} {found[0]}", words)
 
     def _map_if_needed(self, decision: Decision[Any], table: Any, marks: list[Mark]) -> None:
         """The map once for each new position, and always when places are marked on it."""

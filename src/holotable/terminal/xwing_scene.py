@@ -47,7 +47,7 @@ class XWingScene:
         courses="a maneuver or boost",
         tries="a maneuver or boost that is offered",
         rule="XW1-ATK-03",
-        more="one mark of the ruler is one range band, 100 mm.",
+        more="a mark is a range band,\n100 mm. On a dial W, G and R are white, green and red.",
     )
 
     # The map ---------------------------------------------------------------------------------------------
@@ -222,12 +222,13 @@ class XWingScene:
         for ship in table.ships(of=viewer):
             if word and self.tag(table, ship).casefold() != word.casefold():
                 continue
-            mine = self._named(table, ship)
+            lines.append(f"{self._named(table, ship)} to")
             lines += [
-                f"{mine} to {self._named(table, other)}: {_seen(table, ship, other)}"
-                for other in table.enemies(ship)
+                f"  {self._named(table, other)}: {_seen(table, ship, other)}" for other in table.enemies(ship)
             ]
-        return lines or ["no such ship on the table"]
+        return lines or [
+            f"no ship of yours on the table is {word}" if word else "there is nothing to measure yet"
+        ]
 
     def _named(self, table: XWing, ship: Id) -> str:
         return f"{self.tag(table, ship)} {table.label(ship)}"
@@ -258,9 +259,9 @@ def _seen(table: XWing, ship: Id, other: Id) -> str:
     side = "dead ahead" if abs(turn) < 1 else f"{abs(turn):.0f}° {'right' if turn > 0 else 'left'}"
     band = f"range {reach.range}" if reach.range <= 3 else "beyond range 3"
     parts = [f"{band} ({reach.distance:.0f} mm)", side]
-    parts += ["in its arc"] if table.in_arc(ship, other) else []
-    parts += ["and in the other's arc"] if table.in_arc(other, ship) else []
-    return ", ".join(parts)
+    arcs = (table.in_arc(ship, other), table.in_arc(other, ship))
+    seen = {(True, True): "each in the other's arc", (True, False): "in arc", (False, True): "has you in arc"}
+    return ", ".join([*parts, *([seen[arcs]] if arcs in seen else [])])
 
 
 def _spread(table: XWing, zone: Within, ship: Id) -> list[tuple[int, int, int]]:
