@@ -320,3 +320,19 @@ def test_maneuvers_and_the_end_are_told_in_plain_words(tmp_path: Path, squads: l
     assert "dial 2 bank left" in shown
     assert "the game is over: " in shown
     assert "_" not in shown.partition("2bl")[2].partition("Saved")[0]
+
+
+def test_no_other_kind_of_file_is_written_over(tmp_path: Path, squads: list[str], capsys: Shown):
+    squad, empty = Path(squads[1]), tmp_path / "empty.json"
+    before = squad.read_bytes()
+    assert main(["play", "xwing-1", *squads, "--save", str(squad)]) == 2
+    line = f"holotable: --save: {squad} exists and is no saved game: name another file\n"
+    assert capsys.readouterr().err == line
+    empty.touch()
+    typed = f"save {squad}\nshow {squad}\nsave {empty}\nshow {empty}\nsave {empty}\nquit\n"
+    shown = play(tmp_path, typed, *squads)
+    assert f"not saved: {squad} exists and is no saved game: name another file" in shown
+    assert f"not drawn: {squad} exists and is no picture: name another file" in shown
+    assert f"not drawn: {empty} exists and is no picture: name another file" in shown
+    assert shown.count(f"saved to {empty}, and again after every answer") == 2
+    assert squad.read_bytes() == before

@@ -139,3 +139,11 @@ def test_a_damaged_save_is_told_from_a_played_one(saved: Path, tmp_path: Path, c
     assert main(["replay", str(tmp_path)]) == 2
     assert main(["replay", str(tmp_path / "none.json")]) == 2
     assert "does not exist" in capsys.readouterr().err
+
+
+def test_a_save_of_a_later_version_is_told_by_its_format(saved: Path, tmp_path: Path, capsys: Shown):
+    file = tmp_path / "later.json"
+    file.write_text(json.dumps(json.loads(saved.read_text()) | {"format": "holotable-save-2", "more": []}))
+    assert main(["replay", str(file)]) == 2
+    line = f"holotable: {file}: format is 'holotable-save-2', expected 'holotable-save-1'\n"
+    assert capsys.readouterr().err == line

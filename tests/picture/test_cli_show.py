@@ -128,3 +128,13 @@ def test_an_unknown_pack_is_one_line(save: Path, capsys: pytest.CaptureFixture[s
     save.write_text(json.dumps(rewritten))
     assert main(["show", str(save)]) == 2
     assert "unknown pack 'nonesuch'" in capsys.readouterr().err
+
+
+def test_a_picture_is_not_written_over_another_kind_of_file(save: Path, capsys: pytest.CaptureFixture[str]):
+    before = save.read_bytes()
+    assert main(["show", str(save), "--svg", str(save)]) == 2
+    assert (
+        capsys.readouterr().err == f"holotable: --svg: {save} exists and is no picture: name another file\n"
+    )
+    assert save.read_bytes() == before
+    assert main(["show", str(save)]) == main(["show", str(save)]) == 0  # a picture may be drawn again

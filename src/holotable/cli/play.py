@@ -21,7 +21,7 @@ from holotable.kernel.laying import SetupError
 from holotable.kernel.record_base import Seat
 from holotable.players.names import BOTS, UnknownBot, bot
 from holotable.players.player import Player, Seen
-from holotable.terminal.saving import SaveFailed, save_game
+from holotable.terminal.saving import SAVE, SaveFailed, check_spare, save_game
 from holotable.terminal.scene import NoScene
 from holotable.terminal.session import INTERRUPTED, Session
 
@@ -62,6 +62,7 @@ def run(args: argparse.Namespace) -> int:
     save = args.save or args.resume
     if save is not None:
         try:
+            check_spare(save, SAVE)
             save_game(game, save)
         except SaveFailed as failed:
             raise UserError(f"--save: {failed}") from None
@@ -129,6 +130,7 @@ def asker(out: Console) -> Callable[[str], str]:
     """Reads a line from a person, or from a pipe, whose lines are then shown as if typed."""
     lines = cast("TextIO | None", sys.stdin)  # None when it was closed
     if lines is not None and lines.isatty():
+        edit_lines()
         return input
 
     def ask(prompt: str) -> str:
@@ -139,6 +141,15 @@ def asker(out: Console) -> Callable[[str], str]:
         return line.rstrip("\n")
 
     return ask
+
+
+def edit_lines() -> None:
+    """Let the arrow keys move within the line, where Python can; what was typed may be a secret, so none is kept."""
+    try:
+        import readline
+    except ImportError:
+        return
+    readline.set_auto_history(False)
 
 
 def greeting(session: Session, seed: int) -> str:

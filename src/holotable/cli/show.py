@@ -19,6 +19,7 @@ from holotable.picture import ALL, NoPicture, draw_game
 from holotable.rulesets import UnknownRuleset
 from holotable.scenario.playing import Player
 from holotable.scenario.reading import Malformed, read
+from holotable.terminal.saving import PICTURE, SaveFailed, check_spare
 
 HELP = "draw a saved game or a scenario as a picture (SVG)"
 SPECTATOR = "spectator"
@@ -59,7 +60,10 @@ def run(args: argparse.Namespace) -> int:
         return 0
     target = Path(args.svg) if args.svg else beside(args.file, args.at)
     try:
+        check_spare(target, PICTURE)
         target.write_text(picture, encoding="utf-8")
+    except SaveFailed as taken:
+        raise UserError(f"--svg: {taken}") from None
     except OSError as trouble:
         raise UserError(f"{target} cannot be written: {trouble.strerror}") from None
     if args.json:

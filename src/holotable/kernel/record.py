@@ -39,6 +39,12 @@ class Save(Record):
     seal: str
 
 
+class _Header(msgspec.Struct):
+    """What every version's save has."""
+
+    format: str
+
+
 def begin(ruleset: Ruleset, setup: Any, chance: Chance | None = None, log: bool = True) -> Game:
     """A new game, run up to its first question."""
     game = ruleset.table(ruleset, ruleset.start(ruleset, setup), chance)
@@ -79,17 +85,23 @@ def read(data: bytes) -> Save:
     if len(data) > LARGEST:
         raise SaveError(f"the file has {len(data)} bytes; a save has at most {LARGEST}")
     try:
+        _check_format(data)
         save = msgspec.json.decode(data, type=Save)
         sealed = seal_of(save)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, ValueError) as error:
         raise SaveError(f"not a Holotable save: {error}") from None
-    if save.format != FORMAT:
-        raise SaveError(f"format is {save.format!r}, expected {FORMAT!r}")
     if len(save.answers) > MOST_ANSWERS:
         raise SaveError(f"{len(save.answers)} answers; a game has at most {MOST_ANSWERS}")
     if sealed != save.seal:
         raise SaveError("the seal does not match: the file was damaged or edited after it was saved")
     return save
+
+
+def _check_format(data: bytes) -> None:
+    """A save of a later version is told by its format before its other fields are looked at."""
+    found = msgspec.json.decode(data, type=_Header).format
+    if found != FORMAT:
+        raise SaveError(f"format is {found!r}, expected {FORMAT!r}")
 
 
 def load(save: Save, ruleset: Ruleset, upto: int | None = None, log: bool = True) -> Game:

@@ -14,7 +14,7 @@ from holotable.kernel import record
 from holotable.kernel.decision import Decision, Option, Place
 from holotable.kernel.view import log_for
 from holotable.players import Seen, bot
-from holotable.terminal.saving import SaveFailed, save_game
+from holotable.terminal.saving import PICTURE, SAVE, SaveFailed, check_spare, save_game
 from holotable.terminal.story import story
 
 if TYPE_CHECKING:
@@ -184,6 +184,8 @@ def save(session: Session, decision: Decision[Any], rest: str) -> None:
         return
     wanted = Path(rest) if rest else session.save
     try:
+        if rest:
+            check_spare(Path(rest), SAVE)
         place = save_game(session.game, wanted)
     except SaveFailed as failed:
         session.say(f"  not saved: {failed}")
@@ -198,8 +200,9 @@ def show_picture(session: Session, decision: Decision[Any], rest: str) -> None:
 
     place = Path(rest or "table.svg")
     try:
+        check_spare(place, PICTURE)
         place.write_text(draw_game(session.game, session.viewer(decision)), encoding="utf-8")
-    except (OSError, NoPicture) as error:
+    except (OSError, NoPicture, SaveFailed) as error:
         session.say(f"  not drawn: {error}")
         return
     session.console.print(f"  drawn to {place.resolve()}", soft_wrap=True)

@@ -1,4 +1,4 @@
-"""Saving so that neither a crash nor a full disk leaves half a file."""
+"""Saving so that neither a crash nor a full disk leaves half a file, and no slip of the pen costs another file."""
 
 from __future__ import annotations
 
@@ -10,9 +10,26 @@ import platformdirs
 from holotable.kernel import record
 from holotable.kernel.game import Game
 
+SAVE, PICTURE = "saved game", "picture"
+MARKS = {SAVE: (b'"holotable-save-',), PICTURE: (b"<svg", b"<?xml")}
+HEAD = 200  # bytes in which such a mark stands
+
 
 class SaveFailed(Exception):
     """A save that could not be written, in one line."""
+
+
+def check_spare(place: Path, kind: str) -> None:
+    """Only a file of the same kind may be written over; any other one may be the only copy of something."""
+    if not place.is_file():
+        return
+    try:
+        with place.open("rb") as stream:
+            head = stream.read(HEAD)
+    except OSError as error:
+        raise SaveFailed(f"{place}: {error.strerror or error}") from error
+    if head and not any(mark in head for mark in MARKS[kind]):
+        raise SaveFailed(f"{place} exists and is no {kind}: name another file")
 
 
 def default_place(ruleset: str) -> Path:
