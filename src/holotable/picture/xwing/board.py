@@ -19,12 +19,17 @@ def printed(rock: Obstacle) -> Polygon:
     return transform(tokens()[rock.outline].outline, rock.at.mm)
 
 
+def number(label: str) -> str:
+    """What fits on an obstacle: 3 for core2asteroid3; a name without a number stands as it is."""
+    return label[len(label.rstrip("0123456789")) :] or label
+
+
 def draw_obstacles(g: XWing, canvas: Canvas, obstructing: frozenset[str]) -> None:
-    """Every obstacle, with the number that texts call it by."""
+    """Every obstacle, with the number in its name."""
     for rock in g.obstacles():
         kind = tokens()[rock.outline].kind.replace("_", "-")
         css = kind + (" obstructing" if rock.id in obstructing else "")
-        draw_obstacle(g, canvas, rock.id, printed(rock), css, g.label(rock.id).rpartition(" ")[2])
+        draw_obstacle(g, canvas, rock.id, printed(rock), css, number(g.label(rock.id)))
 
 
 def draw_zones(g: XWing, canvas: Canvas) -> None:

@@ -71,6 +71,8 @@ class Measures(Game):
         piece = self.state.pieces.get(id)
         if isinstance(piece, Ship):
             return piece.label
+        if isinstance(piece, Obstacle) and "#" in id:
+            return piece.outline  # as it is offered when obstacles are chosen
         if piece is not None:
             return id.replace("#", " ")
         card = self.state.cards.get(id)
