@@ -23,11 +23,14 @@ from armada_positions import (
 from msgspec.structs import replace
 from picture_positions import words
 
+from holotable.armada.pieces import Squadron
 from holotable.cli import main
 from holotable.kernel import record
+from holotable.kernel.game import Game
 from holotable.picture import ALL, draw_game, game_scene
-from holotable.picture.labels import chip_rows, chip_width, place
+from holotable.picture.labels import chip_rows, chip_width, place, text_width
 from holotable.picture.scene import Chip
+from holotable.testing import table
 
 SCENARIO = """
 ruleset = "armada-1.5"
@@ -94,6 +97,37 @@ def test_texts_keep_off_one_another():
         for k, a in enumerate(boxes):
             for b in boxes[k + 1 :]:
                 assert a[2] <= b[0] or b[2] <= a[0] or a[3] <= b[1] or b[3] <= a[1]
+
+
+def melee() -> Game:
+    """A short attack with ships and squadrons close round it."""
+    with table(
+        "armada-1.5",
+        "red victory_ii_class_star_destroyer 617.3,246.2 22.5 name=Victory",
+        "red tie_fighter_squadron 557.9,418.1 name=Attacker",
+        "red tie_fighter_squadron 658.9,507.5",
+        "red tie_fighter_squadron 583.6,393.2",
+        "blue nebulon_b_escort_frigate 650,444.4 157.5 name=Frigate",
+        "blue cr90_corvette_a 598.6,506.4 135 name=Corvette",
+        "blue x_wing_squadron 550.7,569.7",
+        "blue x_wing_squadron 677.4,547.3",
+        phase="squadron",
+    ) as t:
+        t.choose("Attacker").choose("attack").attack("Attacker", "Corvette front").dice("hit")
+        return t.game
+
+
+def test_texts_cover_no_squadron():
+    game = melee()
+    found = place(game_scene(game, ALL))
+    size = found.sizes.note
+    boxes = [placed.box for placed in found.tags]
+    for note, (x, y) in found.notes:
+        wide, high = text_width(note.text, size) / 2, size / 2
+        boxes.append((x - wide, y - high, x + wide, y + high))
+    for wing in (piece for piece in game.state.pieces.values() if isinstance(piece, Squadron)):
+        x, y, _ = wing.at.mm
+        assert not [b for b in boxes if b[0] - 9 < x < b[2] + 9 and b[1] - 9 < y < b[3] + 9]  # its figures
 
 
 def test_chips_that_do_not_fit_go_on_in_the_next_row():

@@ -160,7 +160,7 @@ def _cost(here: Box, solid: list[Box], taken: list[Box], scene: Scene, sizes: Si
     out = 1.0 - _shared(here, scene.window) / size
     cost = 400.0 * out
     cost += COVERS["tag"] * sum(_shared(here, other) for other in taken) / size
-    cost += COVERS["solid"] * sum(_shared(here, other) for other in solid) / size
+    cost += COVERS["solid"] * sum(_shared(here, other) / min(size, _area(other)) for other in solid)
     return cost + COVERS["line"] * sum(_crossed(line, here) for line in scene.lines) / sizes.name
 
 
@@ -193,6 +193,10 @@ def _around(at: Point, width: float, height: float) -> Box:
 
 def _middle(b: Box) -> Point:
     return ((b[0] + b[2]) / 2, (b[1] + b[3]) / 2)
+
+
+def _area(b: Box) -> float:
+    return max((b[2] - b[0]) * (b[3] - b[1]), 1.0)
 
 
 def _meets(a: Box, b: Box) -> bool:

@@ -18,7 +18,11 @@ from holotable.table.surroundings import surroundings_of
 MOST_FIGURES: Final = 3  # refused lines of which each has its figure; the panel tells of more
 ALONG: Final = (0.5, 0.35, 0.65, 0.2, 0.8, 1.15, 1.3)
 FAR: Final = (0.78, 0.65, 0.5, 0.88, 0.35)  # near the target, where the lines of a fan are apart
-ASIDE: Final = (0.0, 42.0, -42.0, 75.0, -75.0)  # mm from a line to its figure
+ASIDE: Final = (0.0, 42.0, -42.0, 75.0, -75.0, 108.0, -108.0)  # mm from a line to its figure
+SHORT: Final = (
+    120.0  # mm; along a shorter line no two places differ, so its figure may stand before or behind it
+)
+BEYOND: Final = (-0.8, 1.8, -1.6, 2.6)
 AROUND: Final = ((0, 30), (0, -30), (45, 12), (-45, 12), (45, -12), (-45, -12), (0, 45), (0, -45))
 
 Micron4: TypeAlias = tuple[int, int, int, int]
@@ -41,7 +45,10 @@ def beside(line: Line, spots: tuple[float, ...]) -> tuple[Point, ...]:
     (ax, ay), (bx, by) = line
     far = length(line) or 1.0
     across = ((by - ay) / far, (ax - bx) / far)
-    order = sorted(((t > 1.0, side, t) for side in ASIDE for t in spots), key=lambda spot: spot[0])
+    beyond = BEYOND if far < SHORT else ()
+    order = sorted(
+        ((not 0 <= t <= 1, side, t) for side in ASIDE for t in (*spots, *beyond)), key=lambda s: s[0]
+    )
     points = [(along(line, t), side) for _, side, t in order]
     return tuple((x + side * across[0], y + side * across[1]) for (x, y), side in points)
 
