@@ -149,3 +149,33 @@ def test_why_at_a_place_names_the_rule_of_places():
     sitting.run()
     assert "nothing is refused" not in screen.getvalue()
     assert "places against this rule are refused, each with its reason when you type it:" in screen.getvalue()
+
+
+def test_why_and_refusals_speak_as_the_options_do():
+    with table(
+        "xwing-1",
+        "red poedameron 457,300 up name=Poe dial='1 straight'",
+        "blue zetasquadronpilot 100,800 down name=Zeta",
+        phase="activation",
+        done=["Zeta"],
+        rocks=["core2asteroid3 405,480 0"],
+    ) as t:
+        t.choose("boost")
+        game = t.game
+    sitting, screen = session(game, "why", "warp", blue=True)
+    sitting.run()
+    assert "  not 1 bank left: it would overlap core2asteroid3" in screen.getvalue()
+    assert "_" not in screen.getvalue().partition("Saved")[0]
+
+
+def test_a_single_option_is_not_a_number_from_1_to_1():
+    with table(
+        "armada-1.5",
+        "red tie_fighter_squadron 200,300 name=Wing",
+        "blue cr90_corvette_a 657,780 down name=CR90",
+        phase="squadron",
+    ) as t:
+        game = t.game
+    sitting, screen = session(game, "warp")
+    sitting.run()
+    assert "no option is called 'warp'; type 1 or the beginning of its name, or help" in screen.getvalue()

@@ -48,6 +48,8 @@ def _expected(decision: Pick, choices: Sequence[Choice]) -> str:
     count = len(decision.options)
     if not all(choice.numbered for choice in choices):
         return f"one of those shown, such as {choices[0].words[0]}"
+    if decision.most == 1 and count == 1:
+        return "1 or the beginning of its name"
     if decision.most == 1:
         return f"a number from 1 to {count} or the beginning of a name"
     return f"{decision.least} to {decision.most} numbers from 1 to {count}, with spaces between them"

@@ -128,7 +128,9 @@ def why(session: Session, decision: Decision[Any], rest: str) -> None:
         if rest or told[refusal.rule] <= ALIKE:
             args = {key: session.game.label(value) for key, value in refusal.why.args.items()}
             words = session.game.ruleset.text(refusal.why.key, args)
-            session.console.print(Text.assemble(f"  not {option.label}: {words}  ", (refusal.rule, "dim")))
+            session.console.print(
+                Text.assemble(f"  not {option.label.replace('_', ' ')}: {words}  ", (refusal.rule, "dim"))
+            )
     more = {rule: count - ALIKE for rule, count in told.items() if not rest and count > ALIKE}
     if more:
         counts = ", ".join(f"{count} more by {rule}" for rule, count in more.items())

@@ -17,7 +17,7 @@ from holotable.terminal.scene import COLOURS, Choice, Mark, Scene
 
 SIDE_BY_SIDE = 70  # columns below which ships are listed under the map
 LEAST_ROWS, MOST_ROWS = 11, 30
-RESERVED = 12  # lines for the frame of a map, the prompt, six places or options, and the answer
+RESERVED = 11  # lines for the frame of a map, the prompt, six places or options, and the answer
 
 
 class Screen:
