@@ -2,6 +2,7 @@
 
 import json
 import os
+import pty
 import signal
 import subprocess
 import sys
@@ -215,7 +216,8 @@ def test_bots_play_by_themselves_and_as_json(tmp_path: Path, squads: list[str]):
     assert found["seed"] == 4
 
 
-def test_an_interruption_saves_and_says_how_to_go_on(tmp_path: Path, squads: list[str]):
+@pytest.mark.parametrize("sign", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+def test_an_interruption_saves_and_says_how_to_go_on(tmp_path: Path, squads: list[str], sign: int):
     save = tmp_path / "game.json"
     game = subprocess.Popen(
         [*COMMAND, "play", "xwing-1", *squads, "--save", str(save)],
@@ -231,7 +233,7 @@ def test_an_interruption_saves_and_says_how_to_go_on(tmp_path: Path, squads: lis
         if "who has initiative" in line or "choose" in line:
             break
     time.sleep(0.3)
-    game.send_signal(signal.SIGINT)
+    game.send_signal(sign)
     shown, errors = game.communicate(timeout=30)
     assert game.returncode == 130
     assert f"--resume {save}" in shown
@@ -324,6 +326,25 @@ def test_maneuvers_and_the_end_are_told_in_plain_words(tmp_path: Path, squads: l
     assert "dial 2 bank left" in shown
     assert "the game is over: " in shown
     assert "_" not in shown.partition("2bl")[2].partition("Saved")[0]
+
+
+def test_a_closed_window_loses_nothing(tmp_path: Path, squads: list[str]):
+    inner, outer = pty.openpty()
+    game = subprocess.Popen(
+        [*COMMAND, "play", "xwing-1", *squads, "--seed", "4"],
+        stdin=outer,
+        stdout=outer,
+        stderr=outer,
+        start_new_session=True,
+        env=os.environ | {"XDG_DATA_HOME": str(tmp_path)},
+    )
+    os.close(outer)
+    shown = b""
+    while b"> " not in shown:
+        shown += os.read(inner, 1000)
+    os.close(inner)
+    game.wait(timeout=30)
+    assert record.read((tmp_path / "holotable" / "saves" / "xwing-1-last.json").read_bytes()).answers
 
 
 def test_no_other_kind_of_file_is_written_over(tmp_path: Path, squads: list[str], capsys: Shown):

@@ -141,6 +141,12 @@ def test_a_damaged_save_is_told_from_a_played_one(saved: Path, tmp_path: Path, c
     assert "does not exist" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("words", [["--to", "3"], ["--text"]])
+def test_a_check_takes_no_part_of_a_game(saved: Path, words: list[str], capsys: Shown):
+    assert main(["replay", str(saved), "--verify", *words]) == 2
+    assert capsys.readouterr().err.startswith("holotable: --verify compares the whole game")
+
+
 def test_a_save_of_a_later_version_is_told_by_its_format(saved: Path, tmp_path: Path, capsys: Shown):
     file = tmp_path / "later.json"
     file.write_text(json.dumps(json.loads(saved.read_text()) | {"format": "holotable-save-2", "more": []}))

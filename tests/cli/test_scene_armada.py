@@ -50,7 +50,8 @@ def check_place(scene: Scene, table: object, decision: Place[object]) -> None:
         assert legal(table, decision.piece, decision.rules, pose)  # type: ignore[arg-type]
         assert read_place(decision, places, str(number)) == pose
         words = scene.place_words(table, decision, pose)
-        assert "None" not in words and "_" not in words
+        assert "None" not in words
+        assert "_" not in words
     near = scene.spot(table, decision, "P")
     assert near is None or legal(table, decision.piece, decision.rules, near)  # type: ignore[arg-type]
 

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import argparse
 import random
+import signal
 import sys
-from collections.abc import Callable
+import threading
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TextIO, cast
 
@@ -72,8 +75,23 @@ def run(args: argparse.Namespace) -> int:
         session = Session(game, players, console(), asker(console()), save)
     except NoScene as missing:
         raise UserError(str(missing)) from None
-    session.say(greeting(session, seed))
-    return session.run()
+    with hangups_interrupt():
+        session.say(greeting(session, seed))
+        return session.run()
+
+
+@contextmanager
+def hangups_interrupt() -> Generator[None]:
+    """A closed window, or a request to end, is an interruption like any other: the game is kept."""
+    numbers = [number for name in ("SIGHUP", "SIGTERM") if (number := getattr(signal, name, None))]
+    if threading.current_thread() is not threading.main_thread():
+        numbers = []  # only the main thread may say what a signal does
+    before = {number: signal.signal(number, signal.default_int_handler) for number in numbers}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
 
 
 def check(args: argparse.Namespace) -> None:

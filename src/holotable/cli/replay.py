@@ -35,6 +35,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     save = games.read_save(args.file)
     rules = games.ruleset(save.ruleset)
+    if args.verify and (args.to is not None or args.text):
+        raise UserError("--verify compares the whole game with the saved end: leave --to and --text out")
     if args.verify:
         return verify(args, save, rules)
     if args.to is not None and not 0 <= args.to <= len(save.answers):

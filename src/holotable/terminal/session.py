@@ -72,11 +72,9 @@ class Session:
         except Leave as leaving:
             return self._leave(leaving.code)
         except EOFError:
-            self.console.print()
-            return self._leave(0)
+            return self._leave(0, "")
         except KeyboardInterrupt:
-            self.console.print()
-            return self._leave(INTERRUPTED)
+            return self._leave(INTERRUPTED, "")
         except Exception:  # the one place that catches all: a mistake of ours must not cost a game
             return self._crash()
         self.tell_news()
@@ -102,11 +100,16 @@ class Session:
             self.say(f"{failed}; the game goes on unsaved")
             self.save = None
 
-    def _leave(self, code: int) -> int:
-        """Nothing is lost: say where the game is and how to go on."""
+    def _leave(self, code: int, *lines: str) -> int:
+        """Nothing is lost: say where the game is and how to go on. Saving comes first: the terminal may be gone."""
+        failed: SaveFailed | None = None
         try:
             self.saved = save_game(self.game, self.save)
-        except SaveFailed as failed:
+        except SaveFailed as trouble:
+            failed = trouble
+        for line in lines:
+            self.say(line)
+        if failed is not None:
             self.say(f"{failed}: this game could not be kept")
             return code or 1
         self.console.print(
@@ -116,8 +119,7 @@ class Session:
 
     def _crash(self) -> int:
         """A mistake of the program: the game is kept, and what is needed to mend it is written beside it."""
-        self.say("This is a mistake of the program, not yours.")
-        code = self._leave(1)
+        code = self._leave(1, "This is a mistake of the program, not yours.")
         if self.saved is not None:
             report = self.saved.with_suffix(".crash.txt")
             report.write_text(traceback.format_exc(), encoding="utf-8")
