@@ -179,3 +179,21 @@ def test_a_single_option_is_not_a_number_from_1_to_1():
     sitting, screen = session(game, "warp")
     sitting.run()
     assert "no option is called 'warp'; type 1 or the beginning of its name, or help" in screen.getvalue()
+
+
+def test_a_target_and_a_defender_stand_with_what_they_have():
+    with table(
+        "xwing-1",
+        "red poedameron 457,300 up name=Poe focus=1",
+        "blue zetasquadronpilot 457,480 down name=Zeta evade=1",
+        "blue omegaleader 400,480 down name=Omega",
+        phase="combat",
+    ) as t:
+        game = t.game
+    sitting, screen = session(game, "P")
+    sitting.run()
+    shown = screen.getvalue()
+    assert " 1 P Zeta at range 2: hull 3/3 sh 1/1; evade" in shown
+    assert " 2 Q Omega at range 2: hull 3/3 sh 1/1\n" in shown
+    assert "  A Poe attacks P Zeta at range 2\n  attack dice: " in shown
+    assert "  P has hull 3/3 sh 1/1; evade\n" in shown

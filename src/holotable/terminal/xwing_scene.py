@@ -93,13 +93,10 @@ class XWingScene:
         tag = self.tag(table, ship.id)
         if ship.zone == "destroyed":
             return [Text(f"{tag} {ship.label}: destroyed", style="dim strike")]
-        hull, full = table.value(Hull(ship.id)), table.full_shields(ship.id)
-        left = hull - len(table.damage_cards(ship.id))
-        shields = ship.shields if table.state.round else full  # dealt when setup ends (XW1-SETUP-08)
         line = Text.assemble(
             (f"{tag} ", f"bold {COLOURS[ship.owner]}"),
             (ship.label, "" if ship.zone == "table" else "dim"),
-            f"  PS{table.skill(ship.id)} hull {left}/{hull} sh {shields}/{full}",
+            f"  PS{table.skill(ship.id)} {_figures(table, ship)}",
         )
         details = "; ".join(filter(None, [*self._worn(table, ship), self._dial(table, ship, viewer)]))
         return [line, Text(f"  {details}", style="dim")] if details else [line]
@@ -137,8 +134,15 @@ class XWingScene:
             for name, pool in (("attack dice", atk.attack_dice), ("defense dice", atk.defense_dice))
             if pool
         ]
-        head = f"{table.label(atk.attacker)} attacks {table.label(atk.defender)} at range {atk.range}"
-        return "; ".join([head + (", obstructed" if atk.obstructed else ""), *dice])
+        head = f"{self._named(table, atk.attacker)} attacks {self._named(table, atk.defender)} at range {atk.range}"
+        lines = [head + (", obstructed" if atk.obstructed else ""), "; ".join(dice)]
+        defender = table.ship(atk.defender)
+        lines.append(f"{self.tag(table, atk.defender)} has {self._stands(table, defender)}")
+        return "\n  ".join(filter(None, lines))
+
+    def _stands(self, table: XWing, ship: Ship) -> str:
+        """What a ship has against an attack: hull, shields, and what lies beside it."""
+        return "; ".join([_figures(table, ship), *filter(None, self._worn(table, ship))])
 
     def _activating(self, table: XWing, decision: Decision[Any]) -> str:
         """Whose activation an effect would fall into, where the question does not name the ship."""
@@ -178,7 +182,9 @@ class XWingScene:
             return Choice(shown, (option.label, option.label.replace('"', "")))
         if tag and option.label.startswith(table.label(option.ref)):
             plain = option.label.replace('"', "")
-            return Choice(f"{tag} {option.label}", (option.label, plain, tag))
+            aims = decision.why.key in ("declare-target", "choose-lock")
+            state = f": {self._stands(table, table.ship(option.ref))}" if aims else ""
+            return Choice(f"{tag} {option.label}{state}", (option.label, plain, tag))
         return Choice(_shown(option.label), (option.label, spoken(option.label)))
 
     def options(self, table: XWing, decision: Pick, choices: Sequence[Choice]) -> RenderableType | None:
@@ -244,6 +250,14 @@ class XWingScene:
                 where = f"hull {left}, shields {piece.shields}"
             lines.append(f"  {self.tag(table, piece.id)} {piece.label} ({piece.owner}): {where}")
         return lines
+
+
+def _figures(table: XWing, ship: Ship) -> str:
+    """Hull and shields, of how many."""
+    hull, full = table.value(Hull(ship.id)), table.full_shields(ship.id)
+    left = hull - len(table.damage_cards(ship.id))
+    shields = ship.shields if table.state.round else full  # dealt when setup ends (XW1-SETUP-08)
+    return f"hull {left}/{hull} sh {shields}/{full}"
 
 
 def _shown(label: str) -> str:
