@@ -197,3 +197,19 @@ def test_a_target_and_a_defender_stand_with_what_they_have():
     assert " 2 Q Omega at range 2: hull 3/3 sh 1/1\n" in shown
     assert "  A Poe attacks P Zeta at range 2\n  attack dice: " in shown
     assert "  P has hull 3/3 sh 1/1; evade\n" in shown
+
+
+def test_where_a_line_of_the_story_runs_on_the_rest_stands_further_in():
+    with table(
+        "armada-1.5",
+        "red nebulon_b_escort_frigate 457,300 up name='Salvation of the Outer Rim'",
+        "blue victory_ii_class_star_destroyer 457,520 down name='Dominator of the Inner Worlds'",
+    ) as t:
+        t.activate("Salvation").attack("Salvation front", "Dominator front").dice("blank hit crit")
+        game = t.game
+    sitting, screen = session(game, "log", blue=True)
+    sitting.run()
+    story = screen.getvalue().partition("> log\n")[2].splitlines()
+    attack = next(n for n, line in enumerate(story) if "attacks Dominator" in line)
+    assert story[attack + 1].startswith("    ")
+    assert max(len(line) for line in story[: attack + 2]) <= WIDTH

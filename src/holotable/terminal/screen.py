@@ -17,6 +17,7 @@ from holotable.terminal.scene import COLOURS, Choice, Mark, Scene
 
 SIDE_BY_SIDE = 70  # columns below which ships are listed under the map
 LEAST_ROWS, MOST_ROWS = 11, 30
+HANGING = "    "
 RESERVED = 11  # lines for the frame of a map, the prompt, six places or options, and the answer
 
 
@@ -54,9 +55,15 @@ class Screen:
         self.console.print(Text("\n").join(self.scene.roster(table, viewer)))
 
     def tell(self, lines: Sequence[Text]) -> None:
-        """A part of the story."""
+        """A part of the story; where a line runs on, the rest of it stands further in."""
         for line in lines:
-            self.console.print(line)
+            if not self.console.is_terminal or line.cell_len <= self.console.width:
+                self.console.print(line)
+                continue
+            first, *rest = line.wrap(self.console, self.console.width - len(HANGING))
+            self.console.print(first)
+            for part in rest:
+                self.console.print(Text.assemble(HANGING, part))
 
     # Decisions -------------------------------------------------------------------------------------------
 
