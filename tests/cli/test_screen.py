@@ -6,7 +6,7 @@ import pytest
 from rich.console import Console
 
 from holotable.armada.setup import Setup
-from holotable.cli.family_armada import SEATS, read, ready
+from holotable.cli.family_armada import USUAL_LISTS, read, ready
 from holotable.kernel import record
 from holotable.kernel.chance import Seeded
 from holotable.kernel.game import Game
@@ -49,7 +49,7 @@ def session(game: Game, *typed: str, blue: bool = False) -> tuple[Session, Scree
 def battle(ruleset: str = "armada-1.5") -> Game:
     """The ready fleets, before anything is placed."""
     rules = load(ruleset)
-    fleets = [read(rules, ready(ruleset)[name]).fleet for name in SEATS]
+    fleets = [read(rules, ready(ruleset)[name]).fleet for name in USUAL_LISTS]
     return record.begin(rules, Setup(fleets=dict(zip(("red", "blue"), fleets, strict=True))), Seeded(5))
 
 
