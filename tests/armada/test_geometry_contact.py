@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from holotable.armada.geometry.bases import disc, outline
 from holotable.armada.geometry.contact import APART, OFF, rim_of, rim_of_table
-from holotable.armada.geometry.crowding import free_spots, most_beside
+from holotable.armada.geometry.crowding import Neighbourhood, free_spots, most_beside
 from holotable.table.measure import Shape, gap, overlaps
 from holotable.table.pose import Pose
 
@@ -71,10 +71,10 @@ MIDDLE = outline("small", Pose.of(457, 457))
 @pytest.mark.rule("ARM-OVL-12")
 def test_how_many_squadrons_fit_round_a_corvette() -> None:
     """Side by side their middles are 34.3 mm apart: nine in a ring, eight beside one that lies there already."""
-    assert most_beside(MIDDLE, (), TABLE, (), 20) == 9
-    spot = free_spots(MIDDLE, (), TABLE)[0]
-    assert most_beside(MIDDLE, (), TABLE, (spot,), 20) == 8
-    assert most_beside(MIDDLE, (), TABLE, (), 3) == 3
+    alone = Neighbourhood(MIDDLE, (), TABLE)
+    assert most_beside(alone, (), 20) == 9
+    assert most_beside(alone, free_spots(alone)[:1], 20) == 8
+    assert most_beside(alone, (), 3) == 3
 
 
 @pytest.mark.rule("ARM-OVL-12")
@@ -84,11 +84,11 @@ def test_nobody_fits_in_more_by_laying_them_at_random(
     size: str, way: float, far: float, dice: Random
 ) -> None:
     x, y = 457 + far * sin(way * pi / 180), 457 + far * cos(way * pi / 180)
-    others = (outline(size, Pose.of(x, y, way)),)
-    spots = list(free_spots(MIDDLE, others, TABLE))
+    around = Neighbourhood(MIDDLE, (outline(size, Pose.of(x, y, way)),), TABLE)
+    spots = list(free_spots(around))
     dice.shuffle(spots)
     laid: list[tuple[float, float]] = []
     for x, y in spots:
         if all(hypot(x - u, y - v) >= APART for u, v in laid):
             laid.append((x, y))
-    assert len(laid) <= most_beside(MIDDLE, others, TABLE, (), 20)
+    assert len(laid) <= most_beside(around, (), 20)

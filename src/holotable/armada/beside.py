@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, cast
 
 from holotable.armada.geometry.bases import SQUADRON_REACH
 from holotable.armada.geometry.contact import Rim, rim_of, rim_of_table, ring_of
-from holotable.armada.geometry.crowding import most_beside
+from holotable.armada.geometry.crowding import Neighbourhood, most_beside
 from holotable.kernel.decision import PlaceRule, Refusal, Why
 from holotable.kernel.record_base import Id
 from holotable.table.finding import legal
@@ -49,7 +49,8 @@ def room_beside(g: Armada, ship: Id, enough: int, taken: Sequence[Point] = ()) -
     others = (*g.those("ships"), *g.those("squadrons"))
     shapes = tuple(g.outline(other) for other in others if other != ship and _bridged(g, ship, other))
     width, height = g.table_size()
-    return most_beside(g.outline(ship), shapes, (width / 1000, height / 1000), taken, enough)
+    around = Neighbourhood(g.outline(ship), shapes, (width / 1000, height / 1000))
+    return most_beside(around, taken, enough)
 
 
 def has_room(g: Armada, squadron: Id, rules: Sequence[PlaceRule]) -> bool:
