@@ -31,6 +31,7 @@ from holotable.armada.geometry.bases import (
 from holotable.table.measure import area, box, covers, overlaps
 from holotable.table.outline import is_convex
 from holotable.table.pose import Pose
+from holotable.testing import table
 
 HERE = Pose.of(0, 0)
 SIZES = ("small", "medium", "large")
@@ -54,6 +55,17 @@ def test_sizes(size: str, plastic: tuple[float, float], cardboard: tuple[float, 
     assert box((base(size, Pose.of(0, 0, 90)),)) == pytest.approx(
         (-plastic[1] / 2, -plastic[0] / 2, plastic[1] / 2, plastic[0] / 2)
     )
+
+
+@pytest.mark.rule("ARM-COMP-08", "ARM-RNG-09")
+@pytest.mark.parametrize("ruleset", ["armada-1.0", "armada-1.5"])
+def test_both_editions_play_with_the_corrected_sizes(ruleset: str) -> None:
+    """Beside each other and one before the other: 43 x 71 and 63 x 102 mm. No large ship is in the slice."""
+    small, medium = "red cr90_corvette_a 300,300 up name=Red", "blue victory_ii_class_star_destroyer"
+    for x, y, gap in ((500, 300, 200 - 21.5 - 31.5), (300, 600, 300 - 35.5 - 51)):
+        game = table(ruleset, small, f"{medium} {x},{y} up name=VSD").game
+        red, vsd = (ship for ship in game.ships())
+        assert game.distance(red, vsd) == pytest.approx(gap)
 
 
 @pytest.mark.rule("ARM-GEO-05", "ARM-OVL-08")

@@ -18,7 +18,7 @@ from holotable.armada.vocabulary import Armada
 from holotable.armada.words import WORDS
 from holotable.kernel.record_base import Fact, Seat
 from holotable.kernel.ruleset import Book, Pack, Ruleset, in_order
-from holotable.table.placement import Beyond, Clear, InsideTable, Moved, Near, WhollyNear, Within
+from holotable.table.placement import Beyond, Clear, InsideTable, Moved, Near, Touching, WhollyNear, Within
 
 DICE = {
     "red": ("blank", "blank", "hit", "hit", "crit", "crit", "double_hit", "accuracy"),
@@ -49,7 +49,7 @@ def _edition(id: str, book: Book, pack: Pack, packs: tuple[Pack, ...], constants
         book=book,
         rules=[*rules.definitions.values()],
         pieces=(Ship, Squadron, Obstacle, Token),
-        places=(Within, Beyond, Near, WhollyNear, Moved, Clear, Beside, LeavesRoom, InsideTable),
+        places=(Within, Beyond, Near, WhollyNear, Moved, Clear, Touching, InsideTable, Beside, LeavesRoom),
         dice=DICE,
         table=Armada,
         start=start,
