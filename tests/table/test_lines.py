@@ -133,6 +133,11 @@ class TestClearLine:
         assert x == pytest.approx(0.0)
         assert x2 == pytest.approx(0.0)
 
+    def test_an_obstacle_beside_a_wider_one_hides_no_gap(self) -> None:
+        wide, small = ((-25.0, 40.0), (4.0, 40.0), (4.0, 60.0), (-25.0, 60.0)), square(-14, 75, 2.0)
+        line = clear_line(self.lines, (wide, small, square(22, 50, 10.0)))
+        assert line == ((pytest.approx(8.0), 20.0), (pytest.approx(8.0), 80.0))
+
     def test_all_are_blocked(self) -> None:
         assert clear_line(self.lines, (square(-15, 50, 15.0), square(15, 50, 15.0))) is None
 

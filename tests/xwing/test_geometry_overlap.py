@@ -61,6 +61,9 @@ def test_only_ships_that_are_touched_at_the_end_count() -> None:
     assert final_pose(START, Template("straight", 3), "small", abreast).touched == ("left", "right")
     nearly = {"left": ship(-30, 150), "right": ship(30, 150.03)}
     assert final_pose(START, Template("straight", 3), "small", nearly).touched == ("left", "right")
+    # The same on the way back from a third one, which alone is overlapped at the end.
+    behind = {"end": ship(0, 190), "left": ship(-30, 120), "right": ship(30, 120.03)}
+    assert final_pose(START, Template("straight", 4), "small", behind).touched == ("left", "right")
     uneven = {"left": ship(-30, 150), "right": ship(30, 150.5)}
     assert final_pose(START, Template("straight", 3), "small", uneven).touched == ("left",)
 

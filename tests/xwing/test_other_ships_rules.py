@@ -151,26 +151,43 @@ def test_a_large_ship_stops_with_its_own_guides() -> None:
     assert touches(t, "Red") == {"Ace"}
 
 
-@pytest.mark.rule("XW1-SETUP-06", "XW1-SETUP-05")
-def test_a_large_ship_may_stick_out_of_its_zone_only_if_it_fills_it() -> None:
+def deployment(edge: str) -> Strict:
+    """Red, with a large ship, has this edge, and its ship of skill 1 is the first to be placed."""
     squads = {
         "red": Squad((SquadShip("bargee"),)),  # 20 points
         "blue": Squad((SquadShip("zetasquadronpilot"),)),  # 16 points, so that blue chooses
     }
     setup = Setup(squads=squads, obstacles=())
-    t = Strict(record.begin(first_edition(packs=(PACK,)), setup)).choose("blue").choose("south")
-    t.refuses_at(457, 60.1, 0, rule="XW1-SETUP-05")
-    # Turned by 45 degrees half its diagonal is 56.57: it fills the zone only with a corner on the edge.
-    t.refuses_at(457, 57, 45, rule="XW1-SETUP-05").refuses_at(457, 56, 45, rule="XW1-SETUP-06")
-    t.place(457, 56.568, 45)
+    return Strict(record.begin(first_edition(packs=(PACK,)), setup)).choose("blue").choose(edge)
+
+
+def placing(t: Strict) -> str:
+    """The ship whose place is asked for."""
     assert isinstance(t.ask, Place)
-    assert t.game.label(t.ask.piece) == "Zeta Squadron Pilot"
+    return t.game.label(t.ask.piece)
+
+
+def off(edge: str, far: float) -> tuple[float, float]:
+    """The point so far from the middle of an edge."""
+    return {
+        "south": (457, far),
+        "north": (457, 914.4 - far),
+        "west": (far, 457),
+        "east": (914.4 - far, 457),
+    }[edge]
+
+
+@pytest.mark.rule("XW1-SETUP-06", "XW1-SETUP-05")
+@pytest.mark.parametrize("edge", ["south", "north", "west", "east"])
+def test_a_large_ship_may_stick_out_of_its_zone_only_if_it_fills_it(edge: str) -> None:
+    t = deployment(edge)
+    t.refuses_at(*off(edge, 60.1), 0, rule="XW1-SETUP-05")
+    # Turned by 45 degrees half its diagonal is 56.57: it fills the zone only with a corner on the edge.
+    t.refuses_at(*off(edge, 57), 45, rule="XW1-SETUP-05").refuses_at(*off(edge, 56), 45, rule="XW1-SETUP-06")
+    t.place(*off(edge, 56.568), 45)
+    assert placing(t) == "Zeta Squadron Pilot"
 
 
 @pytest.mark.rule("XW1-SETUP-05")
 def test_a_large_ship_fits_its_zone_with_its_rear_on_the_edge() -> None:
-    squads = {"red": Squad((SquadShip("bargee"),)), "blue": Squad((SquadShip("zetasquadronpilot"),))}
-    t = Strict(record.begin(first_edition(packs=(PACK,)), Setup(squads=squads, obstacles=())))
-    t.choose("blue").choose("south").place(457, 40, 0)
-    assert isinstance(t.ask, Place)
-    assert t.game.label(t.ask.piece) == "Zeta Squadron Pilot"
+    assert placing(deployment("south").place(457, 40, 0)) == "Zeta Squadron Pilot"
