@@ -62,8 +62,9 @@ def test_large_sliding_roll() -> None:
     assert roll_end(START, "large", RIGHT, sliding_limit("large")) == Pose.of(100, 40)
 
 
-@pytest.mark.rule("XW1-TOK-05")
-def test_decloak() -> None:
+@pytest.mark.rule("XW1-GEO-15")
+def test_decloaks_where_they_end() -> None:
+    """The figures of XW1-TOK-05, which itself stays unproven: no ship can be cloaked yet."""
     assert lateral("small", 2) == 120.0
     assert sliding_limit("small", 2) == 20.0
     assert (lateral("large", 2), sliding_limit("large", 2)) == (100.0, 0.0)
@@ -71,7 +72,7 @@ def test_decloak() -> None:
     assert roll_end(START, "small", RIGHT, 0.0, 2) == Pose.of(120, 0)
 
 
-@pytest.mark.rule("XW2-TOK-09")
+@pytest.mark.rule("XW1-GEO-15", "XW2-GEO-15")
 @pytest.mark.parametrize(
     ("size", "speed", "ahead", "aside"),
     [("small", 2, 120, 120), ("medium", 1, 100, 80), ("large", 1, 120, 100)],
@@ -82,7 +83,7 @@ def test_decloaks_of_all_sizes(size: str, speed: int, ahead: float, aside: float
     assert roll_end(START, size, RIGHT, 0.0, speed) == Pose.of(aside, 0)
 
 
-@pytest.mark.rule("XW2-MOVE-11")
+@pytest.mark.rule("XW2-GEO-15")
 @pytest.mark.parametrize(("size", "far"), [("small", 110), ("medium", 120), ("large", 130)])
 def test_hashed_tallon_rolls_of_all_sizes(size: str, far: float) -> None:
     ends = [maneuver_end("tallon_roll_right", 3, size, shift) for shift in TALLON_SHIFTS]
