@@ -199,7 +199,7 @@ def test_the_first_squadron_may_not_take_the_room_of_the_second(ruleset: str) ->
     with table(ruleset, *BOXED, *beside, *squadrons) as t:
         t.activate("Red").decline().course("0 0 0 0").choose("X")
         t.refuses_at(457, 388.28, rule="ARM-OVL-12").refuses_at(445, 395, rule="ARM-OVL-12")
-        t.place(438.3, 384.3).refuses_at(457, 410, rule="ARM-OVL-12").place(475.7, 384.3)
+        t.place(438.3, 384.3).refuses_at(457, 425, rule="ARM-OVL-12").place(475.7, 384.3)
 
 
 @pytest.mark.rule("ARM-OVL-12")

@@ -56,8 +56,7 @@ def room_beside(g: Armada, ship: Id, enough: int, taken: Sequence[Point] = ()) -
 def has_room(g: Armada, squadron: Id, rules: Sequence[PlaceRule]) -> bool:
     """Whether there is a place for a squadron among those that the rules propose."""
     spots = dict.fromkeys(spot for rule in rules for spot in rule.candidates(g, squadron))
-    quick_first = sorted(rules, key=lambda rule: isinstance(rule, Touching))
-    return any(legal(g, squadron, quick_first, spot) for spot in spots)
+    return any(legal(g, squadron, rules, spot) for spot in spots)
 
 
 def touches(g: Armada, one: Id, two: Id) -> bool:

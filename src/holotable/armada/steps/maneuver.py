@@ -237,11 +237,11 @@ def displaced_rules(g: Armada, frame: Displace, squadron: Id) -> list[PlaceRule]
     several = len(frame.squadrons) > 1
     after = room_beside(g, frame.ship, len(frame.squadrons)) - 1 if several else 0
     if after > 0:
-        return [Beside("ARM-OVL-12", (frame.ship,)), *free, LeavesRoom("ARM-OVL-12", frame.ship, after)]
+        return [*free, Beside("ARM-OVL-12", (frame.ship,)), LeavesRoom("ARM-OVL-12", frame.ship, after)]
     ring: tuple[Id, ...] = (frame.ship,)
     apart = [other for other in g.those("squadrons") if other != squadron]
     while ring:
-        rules = [Beside("ARM-OVL-12", ring), *free]
+        rules = [*free, Beside("ARM-OVL-12", ring)]
         if has_room(g, squadron, rules):
             return rules
         ring = tuple(other for other in apart if any(touches(g, other, inner) for inner in ring))
