@@ -30,6 +30,18 @@ def test_a_ship_of_another_skill_is_removed_at_once_with_all_it_has() -> None:
         t.asks("blue", "declare-target")  # Wing's turn: the destroyed ship has none
 
 
+@pytest.mark.rule("XW1-KILL-01", "XW1-BUMP-08", "XW1-ACT-09")
+def test_what_a_destroyed_ship_had_to_do_with_others_ends_and_nothing_else() -> None:
+    wing = "blue epsilonsquadronpilot 520,490 down name=Wing touching=Bumped lock=Bumped"
+    bumped = "red bluesquadronnovice 478,532 down name=Bumped touching=Ace lock=Wing"
+    with table("xwing-1", BLUE, bumped, OMEGA + " lock=Blue", wing, phase="combat") as t:
+        t.attack("Blue", "Ace").dice("hit blank blank").dice("blank blank blank").draws("weaponsfailure")
+        assert t.ship("Ace").zone == "destroyed"
+        assert t.ship("Ace").touching == ()
+        assert t.ship("Bumped").touching == (t.ship("Wing").id,)
+        assert (t.ship("Bumped").lock, t.ship("Wing").lock) == (t.ship("Wing").id, t.ship("Bumped").id)
+
+
 @pytest.mark.rule("XW1-KILL-02")
 def test_at_the_same_skill_it_still_attacks_with_its_new_damage_and_goes_then() -> None:
     with table("xwing-1", BLUE, ACE, phase="combat", first="red") as t:

@@ -81,6 +81,15 @@ def test_nobody_pushes_the_limit_after_a_friends_action() -> None:
         assert not any("receives stress" in line for line in t.log)
 
 
+@pytest.mark.card("xwing-1:expose", "xwing-1:consolefire")
+@pytest.mark.rule("XW1-ACT-01")
+def test_the_action_headers_of_a_friends_cards_are_not_on_offer() -> None:
+    friend = FRIEND + " +expose faceup=consolefire"
+    with fly(VET + " dial='1 straight'", friend, ZETA.replace("490", "800")) as t:
+        assert sorted(t.options) == ["boost", "focus"]
+        t.decline().dice("blank")  # the friend's fire goes on burning
+
+
 @pytest.mark.card("xwing-1:daredevil")
 def test_an_action_on_a_card_is_that_of_one_ship() -> None:
     with fly(VET + " +daredevil dial='1 straight'", FRIEND + " +daredevil") as t:
