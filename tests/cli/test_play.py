@@ -142,6 +142,17 @@ def test_wrong_answers_are_explained_and_asked_again(tmp_path: Path, squads: lis
     assert "could be" in play(tmp_path, "auto round\n3 b\n", *squads)
 
 
+def test_numbers_and_names_that_nobody_means_are_mistakes_like_others(tmp_path: Path, squads: list[str]):
+    many = "9" * 5000
+    typed = f"{many}\n1\n{many}\nlog {many}\nsave \0x\nshow \0x\nsave .\nrange {many}\nauto round\ntry {many}\ntry ²\n"
+    shown = play(tmp_path, typed, *squads, "--seed", "1")
+    assert "there is no option 999999999999" in shown
+    assert "there is no place 999999999999" in shown
+    assert "not saved: '\\x00x' is no file name" in shown
+    assert "'²' leads nowhere that could be shown" in shown
+    assert "not drawn: " in shown
+
+
 def test_undo_takes_back_a_dial_and_refuses_across_dice(tmp_path: Path, squads: list[str]):
     save = tmp_path / "game.json"
     shown = play(tmp_path, "auto round\n2s\nundo\n3s\n\nundo\n", *squads, "--save", str(save))
@@ -259,6 +270,7 @@ def test_an_interruption_saves_and_says_how_to_go_on(tmp_path: Path, squads: lis
         (["xwing-1", "--resume", "nowhere.json"], "nowhere.json does not exist"),
         (["xwing-1", "--json"], "--json prints the result of a game between two bots"),
         (["xwing-1", "--resume", "x", "--rounds", "3"], "--resume goes on with a saved game"),
+        (["xwing-1", "--save", ""], "--save: '.' is no file name"),
         (["xwing-1", "--save", "/no/such/place/x.json"], "--save: /no/such/place/x.json: No such file"),
     ],
 )

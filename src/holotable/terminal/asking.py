@@ -13,7 +13,13 @@ from holotable.terminal.scene import Choice
 
 NUMBER = re.compile(r"[+-]?\d+(?:\.\d+)?")
 PLACE = "x y heading (mm, degrees), such as 457 80 0"
+DIGITS = 12  # of a number; more of them name nothing that there is
 FARTHEST = 100_000.0  # mm; nobody means a place farther off
+
+
+def whole(digits: str) -> int:
+    """A number that was typed; Python refuses to read thousands of digits, and nobody means so many."""
+    return int(digits[:DIGITS])
 
 
 class Misunderstood(Exception):
@@ -66,7 +72,7 @@ def _numbers(decision: Pick, choices: Sequence[Choice], words: str) -> Numbers |
     named = words.casefold() in exact or not all(choice.numbered for choice in choices)
     if named or not all(part.isdecimal() for part in parts):
         return None
-    numbers = [int(part) for part in parts]
+    numbers = [whole(part) for part in parts]
     wrong = next((n for n in numbers if not 1 <= n <= len(choices)), None)
     if wrong is not None:
         raise Misunderstood(f"there is no option {wrong}; {_expected(decision, choices)}")
@@ -112,7 +118,7 @@ def read_place(
     parts = typed.replace(",", " ").split()
     line = line_of(decision)
     if len(parts) == 1 and parts[0].isdecimal() and not parts[0].startswith("+"):
-        number = int(parts[0])
+        number = whole(parts[0])
         if not 1 <= number <= len(offered):
             raise Misunderstood(f"there is no place {number}; {how_to_place(decision, count, hint)}")
         return offered[number - 1]

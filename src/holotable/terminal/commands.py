@@ -14,6 +14,7 @@ from holotable.kernel import record
 from holotable.kernel.decision import Decision, Option, Place
 from holotable.kernel.view import log_for
 from holotable.players import Seen, bot
+from holotable.terminal.asking import whole
 from holotable.terminal.saving import PICTURE, SAVE, SaveFailed, check_spare, save_game
 from holotable.terminal.story import story
 
@@ -64,7 +65,7 @@ def show_log(session: Session, decision: Decision[Any], rest: str) -> None:
         session.say("  log takes a number of lines, such as log 40")
         return
     lines = log_for(session.game.log or [], session.viewer(decision))
-    count = int(rest) if rest else 20
+    count = whole(rest) if rest else 20
     session.screen.tell(story(session.game.ruleset, lines[-count:] if count else []))
 
 
@@ -181,9 +182,6 @@ def undo(session: Session, decision: Decision[Any], rest: str) -> None:
 
 
 def save(session: Session, decision: Decision[Any], rest: str) -> None:
-    if rest and Path(rest).is_dir():
-        session.say(f"  {rest} is a directory; name a file")
-        return
     wanted = Path(rest) if rest else session.save
     try:
         if rest:
@@ -204,7 +202,7 @@ def show_picture(session: Session, decision: Decision[Any], rest: str) -> None:
     try:
         check_spare(place, PICTURE)
         place.write_text(draw_game(session.game, session.viewer(decision)), encoding="utf-8")
-    except (OSError, NoPicture, SaveFailed) as error:
+    except (OSError, ValueError, NoPicture, SaveFailed) as error:
         session.say(f"  not drawn: {error}")
         return
     session.console.print(f"  drawn to {place.resolve()}", soft_wrap=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from pathlib import Path
 
 import platformdirs
@@ -21,9 +22,11 @@ class SaveFailed(Exception):
 
 def check_spare(place: Path, kind: str) -> None:
     """Only a file of the same kind may be written over; any other one may be the only copy of something."""
-    if not place.is_file():
-        return
     try:
+        if place.is_dir():
+            raise SaveFailed(f"{place} is a directory; name a file")
+        if not place.is_file():
+            return
         with place.open("rb") as stream:
             head = stream.read(HEAD)
     except OSError as error:
@@ -40,6 +43,8 @@ def default_place(ruleset: str) -> Path:
 def save_game(game: Game, file: Path | None) -> Path:
     """Write the game beside its file and put it in place in one go; returns where it is."""
     place = file if file is not None else default_place(game.ruleset.id)
+    if not place.name or "\0" in str(place):
+        raise SaveFailed(f"{str(place)!r} is no file name")
     draft = place.with_name(f".{place.name}.{os.getpid()}")
     try:
         if file is None:
@@ -47,6 +52,7 @@ def save_game(game: Game, file: Path | None) -> Path:
         draft.write_bytes(record.dump(game))
         draft.replace(place)
     except OSError as error:
-        draft.unlink(missing_ok=True)
+        with suppress(OSError):  # a name that is too long cannot even be removed
+            draft.unlink(missing_ok=True)
         raise SaveFailed(f"{place}: {error.strerror or error}") from error
     return place

@@ -11,6 +11,7 @@ from holotable.kernel.decision import Decision, Pick
 from holotable.kernel.record_base import Id, Seat
 from holotable.players.xwing_flying import Flight, fly, standing
 from holotable.table.pose import Pose
+from holotable.terminal.asking import whole
 from holotable.terminal.scene import Mark
 from holotable.xwing.frames import BarrelRoll, Boost, PlanningPhase
 from holotable.xwing.queries import Difficulty, Maneuvers
@@ -108,8 +109,8 @@ def ghost(table: XWing, decision: Decision[Any], word: str) -> tuple[Mark, str] 
         return None
     labels = [option.label for option in decision.options]
     label = next((m for m in labels if word.casefold() in (m.casefold(), code(m))), None)
-    if label is None and word.isdigit() and 1 <= int(word) <= len(labels):
-        label = labels[int(word) - 1]
+    if label is None and word.isdecimal() and 1 <= whole(word) <= len(labels):
+        label = labels[whole(word) - 1]
     if label is None:
         return None
     boost = table.nearest(Boost)
