@@ -270,7 +270,7 @@ def test_an_interruption_saves_and_says_how_to_go_on(tmp_path: Path, squads: lis
         (["xwing-1", "--resume", "nowhere.json"], "nowhere.json does not exist"),
         (["xwing-1", "--json"], "--json prints the result of a game between two bots"),
         (["xwing-1", "--resume", "x", "--rounds", "3"], "--resume goes on with a saved game"),
-        (["xwing-1", "--save", ""], "--save: '.' is no file name"),
+        (["xwing-1", "--save", ""], "--save: . is a directory; name a file"),
         (["xwing-1", "--save", "/no/such/place/x.json"], "--save: /no/such/place/x.json: No such file"),
     ],
 )
