@@ -162,6 +162,22 @@ def test_undo_takes_back_a_dial_and_refuses_across_dice(tmp_path: Path, squads: 
     assert "reveals 3 straight" in shown
 
 
+def test_undo_takes_back_being_done_with_the_dials_until_one_is_revealed(tmp_path: Path):
+    """Two ships of equal skill ask which moves first, before any dial is revealed."""
+    pair = [{"name": "bluesquadronnovice", "ship": "t70xwing"}] * 2
+    later = [{"name": "zetasquadronpilot", "ship": "tiefofighter"}]
+    words: list[str] = []
+    for seat, faction, pilots in (("a", "rebel", pair), ("b", "imperial", later)):
+        file = tmp_path / f"{seat}.json"
+        file.write_text(json.dumps({"faction": faction, "pilots": pilots}))
+        words += [f"--seat-{seat}", str(file)]
+    shown = play(tmp_path, "auto round\n2s\n2s\n\nundo\n2\n3s\n\n2\nundo\n", *words)
+    assert shown.count("which ship activates next?") == 2
+    assert "taken back: 3 answers" in shown  # with those that the bot gave since
+    assert "reveals 3 straight" in shown
+    assert "no undo: dice have been rolled or a secret was shown since" in shown
+
+
 def test_undo_before_anything_was_chosen(tmp_path: Path, squads: list[str]):
     assert "no undo: there is nothing to take back" in play(tmp_path, "undo\n", *squads, "--bot-b", "none")
 

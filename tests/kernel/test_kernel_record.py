@@ -19,6 +19,7 @@ from holotable.kernel.decision import Answer
 from holotable.kernel.game import Game
 from holotable.kernel.record import SaveError, UndoRefused
 from holotable.kernel.ruleset import Pack
+from holotable.kernel.state import Secret
 
 RULES = toy.toy("queued")
 
@@ -267,6 +268,29 @@ def test_undo_stops_at_a_reveal() -> None:
     for seat in ("ann", "bob"):
         with pytest.raises(UndoRefused):
             record.undo(t.game, seat)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "shown"),
+    [
+        (Secret(), Secret("slow", ("ann",)), 0),
+        (Secret(), Secret("slow", ("bob",)), 1),
+        (Secret(), Secret("slow", ("ann", "bob")), 1),
+        (Secret(), Secret("slow"), 0),
+        (Secret("fast"), Secret("slow", ("ann",)), 1),
+        (Secret("fast", ("ann",)), Secret("slow", ("ann",)), 0),
+        (Secret("fast", ("ann",)), None, 1),
+    ],
+)
+def test_only_what_somebody_else_hid_is_shown_to_the_one_who_writes_it(
+    old: Secret[str], new: Secret[str] | None, shown: int
+) -> None:
+    """What a seat writes into its own empty secret it has chosen itself; anything else that it sees is a barrier."""
+    game = table(a1="", b1="").game
+    game.change("a1", pace=old)
+    before = game.state.reveals
+    game.change("a1", pace=new)
+    assert game.state.reveals - before == shown
 
 
 def test_undo_stops_at_a_look_and_at_a_card_turned_up() -> None:

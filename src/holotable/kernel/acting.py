@@ -137,7 +137,7 @@ class Acting(Asking):
         """Undo stops where somebody was shown a secret, or where it was laid open."""
         for name, new in fields.items():
             old = getattr(item, name)
-            if isinstance(old, Secret) and _more_see(old, new):
+            if isinstance(old, Secret) and _more_see(old, new, item.owner):
                 self.state.reveals += 1
 
     def leave(self, id: Id, zone: str) -> None:
@@ -269,7 +269,11 @@ def end_lasting_step(game: Acting, frame: LastingEnds) -> None:
     game.end_lasting(frame.lasting)
 
 
-def _more_see(old: Any, new: Any) -> bool:
-    """Whether somebody may see the new value who had not seen the secret that it takes the place of."""
+def _more_see(old: Any, new: Any, owner: Seat) -> bool:
+    """Whether somebody may see the new value who had not seen the secret that it takes the place of.
+
+    An empty secret hides nothing: what a seat writes into its own one it has chosen itself.
+    """
     audience: Any = getattr(new, "seen_by", None)
-    return audience is None or not {*audience} <= {*old.seen_by}
+    knew = {*old.seen_by} if old.value is not None else {*old.seen_by, owner}
+    return audience is None or not {*audience} <= knew
