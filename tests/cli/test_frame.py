@@ -59,7 +59,7 @@ def test_a_command_imports_no_other():
 def test_a_reader_that_has_left_is_no_error(words: list[str]):
     read_end, write_end = os.pipe()
     os.close(read_end)
-    command = [sys.executable, "-m", "holotable.cli", *words]
+    command = [sys.executable, "-m", "holotable", *words]
     shown = subprocess.run(command, stdout=write_end, stderr=subprocess.PIPE, text=True, check=False)
     os.close(write_end)
     assert (shown.returncode, shown.stderr) == (141, "")
@@ -81,7 +81,7 @@ def test_the_installed_script_answers():
 
 
 def test_the_exit_code_reaches_the_shell():
-    command = [sys.executable, "-m", "holotable.cli", "rules", "XW1-MOVE-99"]
+    command = [sys.executable, "-m", "holotable", "rules", "XW1-MOVE-99"]
     shown = subprocess.run(command, capture_output=True, text=True, check=False)
     assert shown.returncode == 2
     assert shown.stderr.startswith("holotable: no rule has the ID XW1-MOVE-99")
@@ -90,7 +90,7 @@ def test_the_exit_code_reaches_the_shell():
 
 def shell(line: str) -> subprocess.CompletedProcess[str]:
     """What a command shows when the shell has set it up oddly, with little memory to waste."""
-    whole = f"ulimit -v 2000000; {line.replace('holotable', f'{sys.executable} -m holotable.cli', 1)}"
+    whole = f"ulimit -v 2000000; {line.replace('holotable', f'{sys.executable} -m holotable', 1)}"
     return subprocess.run(["bash", "-c", whole], capture_output=True, text=True, check=False, timeout=60)
 
 

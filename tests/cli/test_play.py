@@ -16,7 +16,7 @@ from holotable.kernel import record
 from holotable.rulesets import load
 
 Shown = pytest.CaptureFixture[str]
-COMMAND = [sys.executable, "-m", "holotable.cli"]
+COMMAND = [sys.executable, "-m", "holotable"]
 SMALL = {
     "red": {"faction": "rebel", "pilots": [{"name": "bluesquadronnovice", "ship": "t70xwing"}]},
     "blue": {"faction": "imperial", "pilots": [{"name": "epsilonsquadronpilot", "ship": "tiefofighter"}]},

@@ -45,7 +45,7 @@ def play(tmp_path: Path, ruleset: str, typed: list[str], *words: str, code: int 
     """What a game shows that is played with these lines of input, in a process of its own."""
     environment = os.environ | {"XDG_DATA_HOME": str(tmp_path / "data"), "PYTHONIOENCODING": "utf-8"}
     done = subprocess.run(
-        [sys.executable, "-m", "holotable.cli", "play", ruleset, "--seed", "4", *words],
+        [sys.executable, "-m", "holotable", "play", ruleset, "--seed", "4", *words],
         input="".join(f"{line}\n" for line in typed),
         capture_output=True,
         text=True,

@@ -21,6 +21,7 @@ FLOORS: tuple[set[str], ...] = (
     {"scenario", "players", "odds", "picture"},
     {"sim", "rl", "server", "terminal", "bench", "testing"},
     {"cli"},
+    {"__main__"},
 )
 FLOOR = {room: height for height, rooms in enumerate(FLOORS) for room in rooms}
 

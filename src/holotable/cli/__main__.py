@@ -1,7 +1,0 @@
-"""Lets `python -m holotable.cli` stand in for the installed script."""
-
-import sys
-
-from holotable.cli import main
-
-sys.exit(main())
