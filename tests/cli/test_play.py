@@ -1,5 +1,6 @@
 """`holotable play`: whole games by piped answers, every command at the prompt, saving, resuming, and mistakes."""
 
+import errno
 import json
 import os
 import pty
@@ -7,6 +8,7 @@ import signal
 import subprocess
 import sys
 import time
+from datetime import datetime
 from pathlib import Path
 
 import pytest
@@ -14,6 +16,7 @@ import pytest
 from holotable.cli import main
 from holotable.kernel import record
 from holotable.rulesets import load
+from holotable.terminal import saving
 
 Shown = pytest.CaptureFixture[str]
 COMMAND = [sys.executable, "-m", "holotable"]
@@ -200,6 +203,44 @@ def test_the_end_of_input_loses_nothing(tmp_path: Path, squads: list[str]):
     assert "change a dial" in play(tmp_path, "", "--resume", resume)
 
 
+def test_a_game_without_a_file_gets_one_that_no_other_game_has(tmp_path: Path, squads: list[str]):
+    """Three games in a row, most likely within a second; the last is saved twice, always to the same file."""
+    shown = [play(tmp_path, "auto round\n" + more, *squads) for more in ("", "2s\n", "save\n2s\n\nsave\n")]
+    saves = [Path(one.split("--resume ")[1].strip()) for one in shown]
+    folder = tmp_path / "data" / "holotable" / "saves"
+    assert sorted(folder.iterdir()) == sorted(saves)
+    assert len(set(saves)) == 3
+    first, second, third = (len(record.read(save.read_bytes()).answers) for save in saves)
+    assert first < second < third
+    assert shown[2].count(f"saved to {saves[2]}, and again after every answer") == 2
+
+
+def test_the_file_of_a_game_is_named_after_the_rules_and_the_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.setattr(saving, "now", lambda: datetime(2026, 11, 19, 21, 43, 55))
+    names = [saving.new_place("xwing-1").name for _ in range(3)]
+    stem = "xwing-1-2026-11-19-214355"
+    assert names == [f"{stem}.json", f"{stem}-2.json", f"{stem}-3.json"]
+
+
+def test_a_save_that_fails_leaves_no_empty_file(
+    tmp_path: Path, squads: list[str], monkeypatch: pytest.MonkeyPatch
+):
+    def full(self: Path, data: bytes) -> int:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    save = tmp_path / "game.json"
+    play(tmp_path, "quit\n", *squads, "--save", str(save))
+    game = record.load(record.read(save.read_bytes()), load("xwing-1"))
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.setattr(Path, "write_bytes", full)
+    with pytest.raises(saving.SaveFailed, match="No space left"):
+        saving.save_game(game, None)
+    assert not [*(tmp_path / "holotable" / "saves").iterdir()]
+
+
 def test_saving_at_the_prompt(tmp_path: Path, squads: list[str]):
     save = tmp_path / "later.json"
     typed = f"auto round\nsave {tmp_path}/no/such/place\nsave {tmp_path}\nsave {save}\n2s\n"
@@ -372,7 +413,8 @@ def test_a_closed_window_loses_nothing(tmp_path: Path, squads: list[str]):
         shown += os.read(inner, 1000)
     os.close(inner)
     game.wait(timeout=30)
-    assert record.read((tmp_path / "holotable" / "saves" / "xwing-1-last.json").read_bytes()).answers
+    (save,) = (tmp_path / "holotable" / "saves").iterdir()
+    assert record.read(save.read_bytes()).answers
 
 
 def test_no_other_kind_of_file_is_written_over(tmp_path: Path, squads: list[str], capsys: Shown):

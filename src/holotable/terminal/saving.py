@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 from contextlib import suppress
+from datetime import datetime
+from itertools import chain, count
 from pathlib import Path
 
 import platformdirs
@@ -35,24 +37,53 @@ def check_spare(place: Path, kind: str) -> None:
         raise SaveFailed(f"{place} exists and is no {kind}: name another file")
 
 
-def default_place(ruleset: str) -> Path:
-    """Where a game goes that was not given a file."""
-    return platformdirs.user_data_path("holotable") / "saves" / f"{ruleset}-last.json"
+def now() -> datetime:
+    """The time on this computer's clock."""
+    return datetime.now()
+
+
+def new_place(ruleset: str) -> Path:
+    """A file of its own for a game that was given none; it is made at once, so that no other game takes the name."""
+    folder = platformdirs.user_data_path("holotable") / "saves"
+    folder.mkdir(parents=True, exist_ok=True)
+    stem = f"{ruleset}-{now():%Y-%m-%d-%H%M%S}"
+    endings = chain([""], (f"-{number}" for number in count(2)))
+    while True:
+        place = folder / f"{stem}{next(endings)}.json"
+        with suppress(FileExistsError):
+            place.touch(exist_ok=False)
+            return place
 
 
 def save_game(game: Game, file: Path | None) -> Path:
     """Write the game beside its file and put it in place in one go; returns where it is."""
-    place = file if file is not None else default_place(game.ruleset.id)
+    if file is None:
+        return _save_anew(game)
+    _write(game, file)
+    return file
+
+
+def _save_anew(game: Game) -> Path:
+    try:
+        place = new_place(game.ruleset.id)
+    except OSError as error:
+        raise SaveFailed(f"{error.filename}: {error.strerror or error}") from error
+    try:
+        _write(game, place)
+    except SaveFailed:
+        place.unlink(missing_ok=True)
+        raise
+    return place
+
+
+def _write(game: Game, place: Path) -> None:
     if not place.name or "\0" in str(place):
         raise SaveFailed(f"{str(place)!r} is no file name")
     draft = place.with_name(f".{place.name}.{os.getpid()}")
     try:
-        if file is None:
-            place.parent.mkdir(parents=True, exist_ok=True)
         draft.write_bytes(record.dump(game))
         draft.replace(place)
     except OSError as error:
         with suppress(OSError):  # a name that is too long cannot even be removed
             draft.unlink(missing_ok=True)
         raise SaveFailed(f"{place}: {error.strerror or error}") from error
-    return place
