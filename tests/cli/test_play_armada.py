@@ -189,6 +189,46 @@ def test_a_try_tells_where_a_course_ends(tmp_path: Path, fleets: list[str]):
     assert "try shows where a course would lead: try 0 r1" in shown
 
 
+@EDITIONS
+@pytest.mark.rule("ARM-RNG-16")
+def test_courses_are_tried_only_while_one_is_determined_and_only_for_the_ship_that_moves(
+    tmp_path: Path, ruleset: str
+):
+    pieces = (
+        "red victory_ii_class_star_destroyer 300,300 up name=VSD speed=1 dials=navigate",
+        "red gladiator_i_class_star_destroyer 600,300 up name=Glad",
+        "blue cr90_corvette_a 457,800 down name=CR90",
+    )
+    save = tmp_path / "course.json"
+    with position(ruleset, *pieces) as t:
+        save.write_bytes(record.dump(t.game))
+    typed = [
+        "try 0",
+        "try A 0",
+        "A",
+        "try 0",
+        "keep",
+        "try A 0",
+        "dial",
+        "try 0 l1",
+        "speed 2",
+        "no",
+        "try 0 r1",
+    ]
+    typed += ["try B 0", "try P 0", "try B", "0 0", "try 0"]
+    shown = play(tmp_path, ruleset, typed, "--resume", str(save), "--bot-b", "none")
+    told = [part.partition("\n")[2] for part in shown.split("> try ")[1:]]
+    tries = [part.split("\nred: ")[0].split("> ")[0] for part in told]
+    assert len(tries) == 10
+    never = "  courses are tried while one is determined (ARM-RNG-16)\n"
+    other = "  courses are tried only for A VSD, the ship that moves (ARM-RNG-16)\n"
+    assert [n for n, answer in enumerate(tries) if answer.startswith(never)] == [0, 1, 2, 9]
+    assert [n for n, answer in enumerate(tries) if answer.startswith(other)] == [6, 7, 8]
+    assert "A VSD, 0: ends at x " in tries[3]
+    assert "A VSD, 0 l1: ends at x " in tries[4]
+    assert "A VSD, 0 r1: ends at x " in tries[5]
+
+
 def test_every_command_answers_and_changes_nothing(tmp_path: Path, fleets: list[str]):
     picture = tmp_path / "table.svg"
     commands = ["help", "?", "why", "why ARM-ATK-18", "why ARM-QQQ-99", "map", "ships", "range", "range A"]

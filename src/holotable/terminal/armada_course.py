@@ -22,9 +22,11 @@ from holotable.table.measure import overlaps
 from holotable.table.placement import InsideTable
 from holotable.table.pose import Pose
 from holotable.terminal import armada_names as names
+from holotable.terminal.asking import Misunderstood
 from holotable.terminal.scene import Choice, Mark
 
 Clicks = tuple[int, ...]
+DETERMINING = {"resolve-navigate", "change-speed", "raise-yaw", "determine-course"}  # all of that step
 SIDES = {PORT: "left", STARBOARD: "right"}
 SIGNS = (("X", "leaves the table", "red"), ("!", "runs into a ship", "red"), ("o", "ends on an obstacle", "yellow"),
          ("s", "pushes squadrons aside", "cyan"))  # fmt: skip
@@ -156,27 +158,39 @@ def foretold(table: Armada, ship: Id, clicks: Clicks, side: int) -> End:
 
 
 def ghost(table: Armada, decision: Decision[Any], word: str) -> tuple[Mark, str] | None:
-    """`0 r1`, `0 r1 left`, `A 0 r1`: where a ship of the player would end, at any speed that one types."""
-    parts = word.split()
-    ship = names.piece_of(table, parts[0]) if parts else None
-    if ship is not None:
+    """`0 r1`, `0 r1 left`: where the ship that moves would end, at any speed that one types; `A 0 r1` names it."""
+    ship, parts = _moving(table, decision), word.split()
+    named = names.piece_of(table, parts[0]) if parts else None
+    if named is not None:
+        _check_moves(table, named, ship)
         parts = parts[1:]
-    else:
-        own = table.ships(of=decision.player)
-        ship = decision.source if decision.source in own else own[0] if len(own) == 1 else None
-    side = (
-        {"left": PORT, "l": PORT, "right": STARBOARD, "r": STARBOARD}.get(parts[-1].casefold())
-        if parts
-        else None
-    )
+    side = _side_of(parts[-1]) if parts else None
     clicks = clicks_of(" ".join(parts[:-1] if side is not None else parts))
-    if ship is None or not table.is_ship(ship) or clicks is None or len(clicks) > table.top_speed(ship):
+    if clicks is None or len(clicks) > table.top_speed(ship):
         return None
     side = usual_side(table.size(ship), clicks) if side is None else side
     end = foretold(table, ship, clicks, side)
-    return Mark(
-        "*", end.pose.numbers
-    ), f"{names.named(table, ship)}, {typed(clicks)}: {_verdict(table, ship, clicks, side, end)}"
+    words = f"{names.named(table, ship)}, {typed(clicks)}: {_verdict(table, ship, clicks, side, end)}"
+    return Mark("*", end.pose.numbers), words
+
+
+def _moving(table: Armada, decision: Decision[Any]) -> Id:
+    """The ship whose course is being determined, by the tool laid beside it. ARM-MOV-04, ARM-RNG-16"""
+    mv: Maneuver | None = table.nearest(Maneuver)
+    if mv is None or decision.why.key not in DETERMINING:
+        raise Misunderstood("courses are tried while one is determined (ARM-RNG-16)")
+    return mv.ship
+
+
+def _check_moves(table: Armada, named: Id, ship: Id) -> None:
+    if named != ship:
+        name = names.named(table, ship)
+        raise Misunderstood(f"courses are tried only for {name}, the ship that moves (ARM-RNG-16)")
+
+
+def _side_of(word: str) -> int | None:
+    """The side of the tool that was typed."""
+    return {"left": PORT, "l": PORT, "right": STARBOARD, "r": STARBOARD}.get(word.casefold())
 
 
 def _verdict(table: Armada, ship: Id, clicks: Clicks, side: int, end: End) -> str:

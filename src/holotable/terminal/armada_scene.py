@@ -37,7 +37,7 @@ class ArmadaScene:
     hints = Hints(
         course="0 r1",
         courses="a course",
-        tries="a word a joint, such as 0 r1, or A 0 r1 for the ship A, at a speed that the ship has",
+        tries="a word a joint, such as 0 r1, at a speed that the ship has",
         rule="ARM-ATK-18",
         more=MORE,
     )

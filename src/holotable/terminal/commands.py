@@ -14,7 +14,7 @@ from holotable.kernel import record
 from holotable.kernel.decision import Decision, Option, Place
 from holotable.kernel.view import log_for
 from holotable.players import Seen, bot
-from holotable.terminal.asking import whole
+from holotable.terminal.asking import Misunderstood, whole
 from holotable.terminal.saving import PICTURE, SAVE, SaveFailed, check_spare, save_game
 from holotable.terminal.story import story
 
@@ -77,12 +77,16 @@ def show_ranges(session: Session, decision: Decision[Any], rest: str) -> None:
 def try_out(session: Session, decision: Decision[Any], rest: str) -> None:
     table = session.table(decision.player)
     hints = session.scene.hints
-    if isinstance(decision, Place) or not rest:
+    if not rest:
         session.say(
             f"  try shows where {hints.courses} would lead: try {hints.course}, when one is to be chosen"
         )
         return
-    found = session.scene.ghost(table, decision, rest)
+    try:
+        found = session.scene.ghost(table, decision, rest)
+    except Misunderstood as wrong:
+        session.say(f"  {wrong}")
+        return
     if found is None:
         session.say(f"  {rest!r} leads nowhere that could be shown; try takes {hints.tries}")
         return

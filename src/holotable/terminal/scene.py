@@ -102,7 +102,7 @@ class Scene(Protocol):
         ...
 
     def ghost(self, table: Any, decision: Decision[Any], word: str) -> tuple[Mark, str] | None:
-        """Where an option would lead and what would come of it, if it can be foretold."""
+        """Where an option would lead and what would come of it; `Misunderstood` if nobody may foretell it now."""
         ...
 
     def measure(self, table: Any, viewer: Seat | None, word: str) -> list[str]:
