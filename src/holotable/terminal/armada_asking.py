@@ -222,7 +222,8 @@ def _effect(table: Armada, ship: Id, command: str, means: str) -> str:
         return f"activate up to {count} at close-medium range ({len(wings)} there now)"
     if command == "repair":
         points = table.value(RepairPoints(ship, dial, not dial))
-        return f"{points} engineering points: 3 discard a damage card, 2 recover a shield, 1 move one"
+        count = f"{points} engineering point{'' if points == 1 else 's'}"
+        return f"{count}: 3 discard a damage card, 2 recover a shield, 1 move one"
     if command == "concentrate fire":
         return (
             "one more die, of a color of the pool, in one attack" if dial else "reroll one die of an attack"

@@ -7,6 +7,7 @@ from holotable.armada.frames import AddDice, Attack, AttackStep, Reroll, ZoneAtt
 from holotable.armada.pieces import AttackDie
 from holotable.armada.points import AttackEffects, CriticalEffect, SpendTokens
 from holotable.armada.queries import AttacksInStep, DamageTotal, DiceRemoved, MayTarget
+from holotable.armada.steps.telling import say_by
 from holotable.armada.vocabulary import Armada
 from holotable.kernel.decision import Option, Refusal, Why
 from holotable.kernel.frame import AGAIN, Again
@@ -125,7 +126,7 @@ def roll_added(g: Armada, frame: AddDice) -> None:
     pairs = enumerate(zip(frame.colors, faces, strict=True), start)
     new = tuple(AttackDie(number, color, face) for number, (color, face) in pairs)
     atk.dice += new
-    g.say("ARM-DICE-11", "dice-added", faces=g.told(new))
+    say_by(g, frame, "ARM-DICE-11", "dice-added", faces=g.told(new))
 
 
 # Step 4: defense ---------------------------------------------------------------------------------------------

@@ -43,6 +43,7 @@ from holotable.armada.queries import (
     SquadronValue,
     Yaw,
 )
+from holotable.armada.steps.telling import say_by
 from holotable.armada.vocabulary import Armada
 from holotable.kernel.decision import Option, Refusal, Why
 from holotable.kernel.frame import AGAIN, Again, Frame
@@ -142,7 +143,7 @@ def set_dial(g: Armada, event: SetDial) -> None:
     stack = g.ship(event.ship).stack
     if stack:
         g.change(event.ship, stack=(event.command, *stack[1:]))
-        g.say("ARM-CMD-11", "dial-set", ship=g.label(event.ship))
+        say_by(g, event, "ARM-CMD-11", "dial-set", ship=g.label(event.ship))
 
 
 def discard_dial(g: Armada, event: DiscardDial) -> None:
@@ -283,7 +284,8 @@ class Repair(NamedTuple):
 
 def spend_engineering(g: Armada, frame: Repairs) -> Again | None:
     """Move a shield, recover one, discard a damage card: any number of times. ARM-CMD-32 to ARM-CMD-36"""
-    why = Why("spend-engineering", {"ship": g.label(frame.ship), "points": str(frame.points)})
+    count = {"points": str(frame.points), "s": "" if frame.points == 1 else "s"}
+    why = Why("spend-engineering", {"ship": g.label(frame.ship), **count})
     chosen = g.pick_maybe(
         g.owner(frame.ship),
         repairs(g, frame.ship),

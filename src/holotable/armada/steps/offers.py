@@ -30,6 +30,8 @@ def spend_accuracy(g: Armada, me: Source, atk: Attack) -> None:
     )
     g.remove_dice(atk, [die])
     g.lock_token(atk, index)
+    token = g.defense_kind(atk.defender, index)
+    g.say("ARM-ATK-19", "accuracy-locks", unit=g.label(atk.defender), token=token)
 
 
 @rule("concentrate_fire").offer(AttackEffects, rule="ARM-CMD-38")

@@ -117,8 +117,9 @@ class Keeping(DiceWords):
     # Words -----------------------------------------------------------------------------------------------
 
     def told(self, dice: Iterable[AttackDie]) -> str:
-        """Dice in words: `red hit, blue accuracy`."""
-        return ", ".join(f"{die.color} {die.face.replace('_', '+')}" for die in dice) or "no dice"
+        """Dice in words: `red double hit, blue accuracy`."""
+        faces = ", ".join(f"{die.color} {die.face}" for die in dice)
+        return faces.replace("double_", "double ").replace("_", "+") or "no dice"
 
     def defense_kind(self, unit: Id, index: int) -> str:
         """What kind of defense token lies at a place of the row."""
