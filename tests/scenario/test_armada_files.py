@@ -174,6 +174,20 @@ def test_the_middle_of_an_activation_is_not_exportable() -> None:
         export(t.game)
 
 
+def test_a_counter_that_stands_for_a_damage_card_is_not_dropped() -> None:
+    facts = load("armada-1.5").facts
+    deck = [
+        key.partition(":")[2] for key in facts if key.startswith("damage:") for _ in range(facts[key].count)
+    ]
+    wreck = f"red cr90_corvette_a 850,850 up name=Wreck facedown={','.join(deck)}"
+    target = "blue cr90_corvette_a 457,480 down name=CR90 shields=0"
+    with table("armada-1.5", "red x_wing_squadron 457,380 name=Wing", target, wreck, phase="squadron") as t:
+        t.attack("Wing", "CR90 front").dice("hit").done()
+        assert t.facedown("CR90") == [""]
+        with pytest.raises(NotExportable, match="a counter stands for a damage card of CR90: "):
+            export(t.game)
+
+
 @pytest.mark.parametrize("seed", range(2))
 def test_positions_of_a_random_game_round_trip(seed: int) -> None:
     script = table("armada-1.5", VSD, CR90, TIE, X1, phase="command")

@@ -95,6 +95,27 @@ def test_the_middle_of_a_turn_cannot_be_exported() -> None:
     t.choose("focus").dice("evade evade evade").draws()
 
 
+def test_a_counter_that_stands_for_a_damage_card_is_not_dropped() -> None:
+    """No word of the notation says a counter, so the position is refused while one lies there."""
+    facts = load("xwing-1").facts
+    deck = [
+        key.partition(":")[2] for key in facts if key.startswith("damage:") for _ in range(facts[key].count)
+    ]
+    pieces = [
+        "red redsquadronveteran 457,300 up name=Vet",
+        "blue zetasquadronpilot 457,490 down name=Zeta shields=0",
+        f"blue bluesquadronnovice 100,850 up name=Hoard facedown={','.join(deck)}",
+    ]
+    with table("xwing-1", *pieces, phase="combat", done=["Hoard"], shared_deck=True) as t:
+        assert "name=Zeta" in export(t.game)
+        t.attack("Vet", "Zeta").dice("hit blank blank").dice("blank blank blank")
+        t.asks("blue", "declare-target")
+        assert t.facedown("Zeta") == [""]
+        with pytest.raises(NotExportable, match="a counter stands for a damage card of Zeta: "):
+            export(t.game)
+        t.decline()
+
+
 def test_a_game_being_set_up_cannot_be_exported() -> None:
     game = record.begin(load("xwing-1"), Setup(squads={"red": RED, "blue": BLUE}), Seeded(1))
     with pytest.raises(NotExportable, match="not in a phase"):

@@ -13,7 +13,7 @@ __all__ = ["NotExportable", "export", "position"]
 
 
 def export(game: Game, title: str = "exported position") -> str:
-    """The game's position as the text of a scenario file. Raises `NotExportable` in the middle of a turn."""
+    """The game's position as the text of a scenario file. Raises `NotExportable` where no position can say it."""
     spot = position(game)
     lines = [
         f"ruleset = {quoted(game.ruleset.id)}",
@@ -30,6 +30,7 @@ def export(game: Game, title: str = "exported position") -> str:
 
 def position(game: Game) -> Any:
     """Where everything lies, and how far the round has come, as a position of the game's family."""
+    _check_cards(game)
     return family_of(game.ruleset.id).position(game)
 
 
@@ -40,3 +41,11 @@ def _first_question(game: Game, spot: Any) -> list[str]:
     if decision is None:
         return ["[[expect]]", "asked = false"]
     return ["[[expect]]", f"seat = {quoted(decision.player)}", f"why = {quoted(decision.why.key)}"]
+
+
+def _check_cards(game: Game) -> None:
+    """A counter that stands for a lacking damage card is no card of a position. XW1-DMG-07, gap G-34 of Armada"""
+    for card in game.state.cards.values():
+        if not card.name and card.hidden is None:
+            ship = game.label(card.host)
+            raise NotExportable(f"a counter stands for a damage card of {ship}: no position can say that")
