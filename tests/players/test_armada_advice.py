@@ -235,6 +235,22 @@ def test_it_keeps_an_accuracy_that_locks_nothing_worth_locking():
     assert chosen(game, "AttackEffects") == []
 
 
+def test_it_spends_the_accuracy_die_whose_color_can_be_spared():
+    """Blue dice show accuracy more often, so a red one is spent; but not the last die of a color."""
+    game = volley(HIT, HIT, ACCURACY, B_ACCURACY, B_HIT, B_HIT)
+    answer(game, "AttackEffects", tuple(_option(game, "AttackEffects", "spend accuracy")))
+    assert chosen(game, "accuracy-die") == ["red accuracy"]
+
+    game = position(red(NEBULON, 457, 300, 90, dials=("concentrate_fire",)), blue(VICTORY, 457, 480))
+    until(game, "roll-attack")
+    answer(game, "roll-attack", (ACCURACY, B_ACCURACY))
+    answer(game, "AttackEffects", tuple(_option(game, "AttackEffects", "concentrate fire")))
+    answer(game, "concentrate-color", tuple(_option(game, "concentrate-color", "blue")))
+    answer(game, "add-dice", (B_HIT,))
+    answer(game, "AttackEffects", tuple(_option(game, "AttackEffects", "spend accuracy")))
+    assert chosen(game, "accuracy-die") == ["blue accuracy"]
+
+
 def test_it_resolves_the_standard_critical():
     game = volley(CRIT, HIT, HIT, B_HIT, B_HIT, B_HIT, speed=0)
     assert chosen(game, "CriticalEffect") == ["standard critical effect"]

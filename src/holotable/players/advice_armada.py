@@ -42,6 +42,7 @@ GREEDY: Mapping[str, Advice] = {
     "concentrate-color": armada_gunnery.add_color,
     "concentrate-reroll": armada_gunnery.reroll,
     "swarm-reroll": armada_gunnery.reroll,
+    "accuracy-die": armada_gunnery.accuracy_die,
     "lock-token": armada_gunnery.lock_token,
     "CriticalEffect": armada_gunnery.critical,
     "counter": armada_gunnery.yes,

@@ -177,6 +177,19 @@ def lock_token(view: Seen, decision: Pick, rng: Dice) -> Numbers:
     return (max(range(len(decision.options)), key=lambda n: rank(decision.options[n])),)
 
 
+def accuracy_die(view: Seen, decision: Pick, rng: Dice) -> Numbers:
+    """The die that costs least: not the last of a color that could be added to, then of a color with less accuracy."""
+    g: Armada = view.table
+    colors = [option.label.partition(" ")[0] for option in decision.options]
+
+    def cost(number: int) -> tuple[bool, int]:
+        color = colors[number]
+        alone = len(g.dice(g.nearest(Attack), color=color)) == 1
+        return alone, g.ruleset.dice[color].count("accuracy")
+
+    return (min(range(len(colors)), key=cost),)
+
+
 def critical(view: Seen, decision: Pick, rng: Dice) -> Numbers:
     """A card's effect, unless the standard one is likely to reach the hull."""
     g: Armada = view.table
