@@ -256,8 +256,8 @@ def test_two_people_sit_behind_a_curtain(tmp_path: Path, squads: list[str]):
     setup = "auto round\n" * 40
     shown = play(tmp_path, setup, *squads, "--bot-b", "none", "--rounds", "1")
     assert "Red: " in shown
-    assert "A curtain: red sets dials in secret" in shown
-    assert "A curtain: blue sets dials in secret" in shown
+    assert "A curtain: red decides in secret" in shown
+    assert "A curtain: blue decides in secret" in shown
     assert "The curtain is open" in shown
 
 

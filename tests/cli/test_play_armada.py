@@ -289,11 +289,32 @@ def test_saving_and_going_on(tmp_path: Path, fleets: list[str]):
     assert len(record.read(save.read_bytes()).answers) == answers
 
 
+@EDITIONS
+def test_cards_that_one_side_looks_at_are_shown_behind_a_curtain(tmp_path: Path, ruleset: str):
+    save = tmp_path / "dodonna.json"
+    with position(
+        ruleset,
+        "red cr90_corvette_a 457,250 up +general_dodonna name=CR90 speed=2",
+        "blue victory_ii_class_star_destroyer 457,480 down name=VSD speed=1 shields=front:0",
+    ) as t:
+        t.attack("CR90 front", "VSD front").dice("hit crit hit").decline().choose("standard")
+        t.offers("General Dodonna")
+        save.write_bytes(record.dump(t.game))
+    typed = ["General Dodonna", "", "map", "1", "quit"]
+    shown = play(tmp_path, ruleset, typed, "--resume", str(save), "--bot-b", "none")
+    before, curtain, rest = shown.partition("A curtain: red decides in secret, the other looks away.")
+    assert curtain
+    secret, opened, after = rest.partition("The curtain is open")
+    assert opened
+    assert "which of these damage cards is dealt?" in secret
+    assert "which of these damage cards is dealt?" not in before + after
+
+
 def test_two_people_set_their_dials_behind_a_curtain(tmp_path: Path, fleets: list[str]):
     typed = ["auto round"] * 12 + ["", "n", "c", "", "s", "ships"]
     shown = play(tmp_path, "armada-1.5", typed, *fleets, "--bot-b", "none")
-    assert "A curtain: red sets dials in secret" in shown
-    assert "A curtain: blue sets dials in secret" in shown
+    assert "A curtain: red decides in secret" in shown
+    assert "A curtain: blue decides in secret" in shown
     after = shown.partition("The curtain is open")[2]
     assert "dials hidden: " in after
     assert "set navigate" not in after

@@ -24,6 +24,8 @@ SPATIAL = {
     "assign-dial", "activate-ship", "activate-squadron", "command-squadron", "declare-target", "declare-additional",
     "resolve-navigate", "determine-course", "squadron-deed", "choose-obstacle", "deploy-unit",
 }  # fmt: skip
+# Dials, and what only the one who chooses may see: viewed damage cards, the facedown dials of a card.
+SECRET = {"assign-dial", "set-dial", "choose-damage", "thrawn-dial", "thrawn-discards"}
 MORE = """a mark is 100 mm.
 Ships are capitals, squadrons t1 or x2, obstacles ast, deb and sta.
 Shields are front, left, right, rear: F3 L2 R2 Re1. (Brackets): exhausted.
@@ -79,7 +81,7 @@ class ArmadaScene:
         return armada_asking.context(table, decision)
 
     def secret(self, decision: Decision[Any]) -> bool:
-        return decision.why.key in ("assign-dial", "set-dial")
+        return decision.why.key in SECRET
 
     def spatial(self, decision: Decision[Any]) -> bool:
         return isinstance(decision, Place) or decision.why.key in SPATIAL

@@ -283,5 +283,5 @@ class Session:
         if behind is None:
             self.say("The curtain is open: everyone may look.")
             return
-        self.say(f"A curtain: {behind} sets dials in secret, the other looks away.")
+        self.say(f"A curtain: {behind} decides in secret, the other looks away.")
         self.ask(f"{behind}, press Enter when nobody else is looking ")
