@@ -115,7 +115,7 @@ BOOK = Book(
             rounds.end_round,
         ],
         CommandPhase: [rounds.assign_dials],
-        ShipPhase: [rounds.start_ship_phase, rounds.next_ship],
+        ShipPhase: [rounds.first_start_effects, rounds.second_start_effects, rounds.next_ship],
         SquadronPhase: [rounds.next_squadron],
         StatusPhase: [
             rounds.ready_defense_tokens,

@@ -44,13 +44,9 @@ class CommandPhase(Frame, tag=True):
 
 
 class ShipPhase(Frame, tag=True):
-    """Ships activate in turns; `turn` is whose it is, `passed` who spent a pass token on the latest turn of theirs.
+    """Ships activate in turns; `turn` is whose it is, `passed` who spent a pass token on the latest turn of theirs,
+    `begun` who has activated a ship."""
 
-    `opened` are the seats that are through with their effects at the start of the phase, `begun` those that have
-    activated a ship.
-    """
-
-    opened: tuple[Seat, ...] = ()
     turn: Seat = ""
     passed: tuple[Seat, ...] = ()
     begun: tuple[Seat, ...] = ()

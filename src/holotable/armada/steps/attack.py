@@ -100,11 +100,7 @@ def roll_attack_dice(g: Armada, atk: Attack) -> None:
 
 def resolve_attack_effects(g: Armada, atk: Attack) -> Again | None:
     """3. The attacker's effects and accuracy icons, in any order. ARM-ATK-18 to ARM-ATK-20"""
-    offer = g.choose_offer(g.owner(atk.attacker), AttackEffects, atk, "ARM-ATK-18")
-    if offer is None:
-        return None
-    g.use(offer)
-    return AGAIN
+    return g.use_offers(g.owner(atk.attacker), AttackEffects, atk, "ARM-ATK-18")
 
 
 def roll_again(g: Armada, frame: Reroll) -> None:
@@ -133,11 +129,7 @@ def roll_added(g: Armada, frame: AddDice) -> None:
 
 def spend_defense_tokens(g: Armada, atk: Attack) -> Again | None:
     """4. The defender spends tokens, one after the other. ARM-ATK-22, ARM-DEF-24"""
-    offer = g.choose_offer(g.owner(atk.defender), SpendTokens, atk, "ARM-ATK-22")
-    if offer is None:
-        return None
-    g.use(offer)
-    return AGAIN
+    return g.use_offers(g.owner(atk.defender), SpendTokens, atk, "ARM-ATK-22")
 
 
 # Step 5: damage ----------------------------------------------------------------------------------------------

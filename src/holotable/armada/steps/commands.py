@@ -261,11 +261,7 @@ def reroll_concentrated_die(g: Armada, event: ResolveCommand) -> None:
 
 def use_command_effects(g: Armada, event: ResolveCommand) -> Again | None:
     """Effects headed by the command's icon. ARM-TIM-03"""
-    offer = g.choose_offer(g.owner(event.ship), COMMAND_POINTS[event.kind], event, "ARM-TIM-03")
-    if offer is None:
-        return None
-    g.use(offer)
-    return AGAIN
+    return g.use_offers(g.owner(event.ship), COMMAND_POINTS[event.kind], event, "ARM-TIM-03")
 
 
 # Repair ------------------------------------------------------------------------------------------------------

@@ -105,17 +105,14 @@ def command_option(command: str) -> Option:
 # Ship Phase --------------------------------------------------------------------------------------------------
 
 
-def start_ship_phase(g: Armada, phase: ShipPhase) -> Again | None:
-    """What cards offer at the start of the phase: all of the first player's, then the second's. ARM-TIM-09"""
-    waiting = [seat for seat in (g.state.first, g.second) if seat not in phase.opened]
-    if not waiting:
-        return None
-    offer = g.choose_offer(waiting[0], StartShipPhase, phase, "ARM-TIM-09")
-    if offer is None:
-        phase.opened = (*phase.opened, waiting[0])
-    else:
-        g.use(offer)
-    return AGAIN
+def first_start_effects(g: Armada, phase: ShipPhase) -> Again | None:
+    """What cards offer at the start of the phase: all of the first player's. ARM-TIM-09"""
+    return g.use_offers(g.state.first, StartShipPhase, phase, "ARM-TIM-09")
+
+
+def second_start_effects(g: Armada, phase: ShipPhase) -> Again | None:
+    """Then the second player's; the first is not asked again. ARM-TIM-09"""
+    return g.use_offers(g.second, StartShipPhase, phase, "ARM-TIM-09")
 
 
 def next_ship(g: Armada, phase: ShipPhase) -> Again | None:
