@@ -136,6 +136,15 @@ def test_the_kernel_and_the_table_name_no_game() -> None:
         assert not named, f"{file.name}: {named}"
 
 
+def test_cards_use_words_and_no_steps() -> None:
+    """Built-in content uses what a third party's pack can use (law 8): steps are the book's own."""
+    files = [file for file in modules(*FAMILIES) if "content" in file.parts]
+    assert len(files) > 10
+    for file in files:
+        found = re.findall(r"^from holotable\.\w+\.steps\b.*", file.read_text(), re.MULTILINE)
+        assert not found, f"{file.name}: {found}"
+
+
 def test_shared_steps_name_no_edition() -> None:
     for file in modules(*FAMILIES):
         if "steps" in file.parts:

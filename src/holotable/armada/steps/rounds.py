@@ -20,7 +20,8 @@ from holotable.armada.frames import (
 from holotable.armada.points import StartShipPhase
 from holotable.armada.queries import ActivationRank, MayReady
 from holotable.armada.vocabulary import Armada
-from holotable.kernel.decision import Option, Refusal, Why
+from holotable.armada.vocabulary.options import command_option
+from holotable.kernel.decision import Refusal, Why
 from holotable.kernel.frame import AGAIN, Again
 from holotable.kernel.record_base import Id, Seat
 from holotable.kernel.state import Card
@@ -95,11 +96,6 @@ def _commands(g: Armada, seat: Seat, ship: Id) -> list[str]:
         why = Why("assign-dial", {"ship": g.label(ship), "round": rounds})
         chosen.append(g.pick(seat, COMMANDS, why, "ARM-RND-04", label=command_option, source=ship))
     return chosen
-
-
-def command_option(command: str) -> Option:
-    """How a command is offered."""
-    return Option(command.replace("_", " "), f"command:{command}")
 
 
 # Ship Phase --------------------------------------------------------------------------------------------------

@@ -8,9 +8,9 @@ from holotable.armada.facts import COMMANDS
 from holotable.armada.frames import Activation, Attack, Maneuver, NavigateChanges, ResolveCommand, ZoneAttack
 from holotable.armada.points import ConcentrateFire
 from holotable.armada.queries import AttacksFromZone, MayTarget, RepairPoints
-from holotable.armada.steps.rounds import command_option
 from holotable.armada.vocabulary import Armada
 from holotable.armada.vocabulary.ledger import EXHAUST
+from holotable.armada.vocabulary.options import command_option
 from holotable.kernel.decision import Why
 from holotable.kernel.frame import Source
 from holotable.kernel.query import Add, AtLeast
