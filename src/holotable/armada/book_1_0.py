@@ -159,7 +159,7 @@ BOOK = Book(
         Repairs: [repair.spend_engineering],
         ChangeSpeed: [commands.change_speed],
         # Attack
-        AttackStep: [attack.declare_attacks],
+        AttackStep: [attack.next_attack],
         ZoneAttack: [attack.declare_target, attack.declare_additional_squadron_target],
         Attack: [
             attack.roll_attack_dice,

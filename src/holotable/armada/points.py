@@ -11,7 +11,7 @@ class AttackEffects:
     """The attacker modifies dice and spends accuracy icons, in any order (ARM-ATK-18, ARM-ATK-20)."""
 
 
-class SpendTokens:
+class DefenseTokens:
     """The defender spends defense tokens, one after the other (ARM-ATK-22)."""
 
 

@@ -72,7 +72,7 @@ WORDS: dict[str, str] = {
     "accuracy-die": "spend which accuracy die?",
     "lock-token": "which defense token is locked?",
     "swarm-reroll": "swarm: reroll which die?",
-    "SpendTokens": "spend a defense token?",
+    "DefenseTokens": "spend a defense token?",
     "spend-which-token": "spend which token?",
     "defense-spent": "{unit} spends {token}",
     "defense-discarded": "{unit} discards {token}",

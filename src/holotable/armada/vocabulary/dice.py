@@ -112,10 +112,10 @@ class DiceWords(Ledger):
         self._act()
         atk.locked = (*atk.locked, index)
 
-    def resolve_critical(self, atk: Attack, name: str) -> None:
-        """The attacker resolves a critical effect (ARM-CRT-02)."""
+    def resolve_critical(self, atk: Attack, name: str, faceup: int = 0) -> None:
+        """A critical effect is resolved; so many cards of this attack are dealt faceup (ARM-CRT-02, ARM-CRT-04)."""
         self._act()
-        atk.critical = name
+        atk.critical, atk.faceup = name, faceup
 
 
 def die_option(die: AttackDie) -> Option:

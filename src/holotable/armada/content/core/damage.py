@@ -206,7 +206,7 @@ def no_redirect(g: Armada, me: Source, ask: MaySpendDefense) -> bool:
     now = ask.now
     if now.defender != me.host or g.ship(me.host).defense[ask.index].kind != "redirect":
         return False
-    return not g.shields(me.host, now.target)
+    return not g.shields(me.host, now.target_zone)
 
 
 # Lasting: attacks --------------------------------------------------------------------------------------------

@@ -140,5 +140,5 @@ def shows_its_hand(g: Armada, me: Source, ask: DeploysAlone) -> Set:
 @superior_positions.after(Attack)
 def from_behind(g: Armada, me: Source, now: Attack) -> None:
     """An attack on a rear zone that hurts earns the attacker a token. ARM-OBJ-17"""
-    if now.target == "rear" and now.suffered > 0:
+    if now.target_zone == "rear" and now.suffered > 0:
         g.gain_victory(g.owner(now.attacker))

@@ -79,7 +79,7 @@ same_zone = lasting("same_zone")
 def never_twice(g: Armada, me: Source, query: MayTarget) -> bool:
     """No hull zone attacks a ship or squadron again that it has attacked in this activation. ARM-CRD-20"""
     made = g.attacks_made(me.host) if query.now.attacker == me.host else []
-    return any(query.now.zone == attack.zone and query.now.defender in attack.targets for attack in made)
+    return any(query.now.zone == attack.zone and query.now.defender in attack.defenders for attack in made)
 
 
 gunners_1_0.forbid(MayTarget)(never_twice)
