@@ -145,6 +145,14 @@ def test_cards_use_words_and_no_steps() -> None:
         assert not found, f"{file.name}: {found}"
 
 
+@pytest.mark.parametrize("family", sorted(FAMILIES))
+def test_each_timing_point_is_opened_by_a_step(family: str) -> None:
+    """A card written for a moment that never comes would be silent for ever."""
+    points = re.findall(r"^class (\w+)", (SOURCE / family / "points.py").read_text(), re.MULTILINE)
+    steps = "".join(file.read_text() for file in (SOURCE / family / "steps").glob("*.py"))
+    assert [point for point in points if not re.search(rf"\b{point}\b", steps)] == []
+
+
 def test_shared_steps_name_no_edition() -> None:
     for file in modules(*FAMILIES):
         if "steps" in file.parts:

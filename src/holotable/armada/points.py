@@ -19,10 +19,6 @@ class CriticalEffect:
     """The attacker may resolve one critical effect (ARM-CRT-02)."""
 
 
-class DetermineCourse:
-    """The course of a maneuver is being set (ARM-MOV-04)."""
-
-
 class NavigateCommand:
     """A navigate command is being resolved (ARM-TIM-03)."""
 
