@@ -8,7 +8,7 @@ from holotable.armada.facts import COLORS, ZONES, HullZone
 from holotable.armada.frames import Activation, Attack, ZoneAttack
 from holotable.armada.geometry import range_and_sight
 from holotable.armada.geometry.bases import base
-from holotable.armada.geometry.ruler import range_band, reach_of
+from holotable.armada.geometry.ruler import LONG, range_band, reach_of
 from holotable.armada.pieces import Ship, Squadron
 from holotable.armada.queries import (
     ArmamentDice,
@@ -25,7 +25,7 @@ from holotable.kernel.record_base import Id
 from holotable.table.measure import Line, Shape
 from holotable.table.pose import line_um
 
-LONGEST = 304.8 + 1.0
+SLACK = 1.0  # mm: a quick look leaves what is nearly within reach to the ruler
 SQUADRON_RANGE = reach_of(1)
 
 
@@ -76,7 +76,7 @@ class Aiming(Measures):
     def out_of_reach(self, a: Id, b: Id) -> bool:
         """Whether the circles round two units show that no attack reaches from one to the other."""
         here, there = self.state.pieces[a].at, self.state.pieces[b].at
-        most = (LONGEST if self.is_ship(a) else SQUADRON_RANGE + 1.0) + self.radius(a) + self.radius(b)
+        most = SLACK + (LONG if self.is_ship(a) else SQUADRON_RANGE) + self.radius(a) + self.radius(b)
         dx, dy = here.x - there.x, here.y - there.y
         return dx * dx + dy * dy > 1_000_000 * most * most
 

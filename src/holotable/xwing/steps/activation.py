@@ -157,4 +157,4 @@ def roll_for_asteroid(g: XWing, frame: ObstacleRoll) -> None:
     why = Why("obstacle-die", {"ship": g.label(frame.ship), "obstacle": g.label(frame.obstacle)})
     (face,) = g.roll(g.owner(frame.ship), ["attack"], why, "XW1-OBST-03", source=frame.obstacle)
     g.say("XW1-OBST-03", "obstacle-rolled", ship=g.label(frame.ship), face=face)
-    g.suffer(frame.ship, hit=int(face == "hit"), crit=int(face == "crit"))
+    g.suffer(frame.ship, hits=int(face == "hit"), crits=int(face == "crit"))
