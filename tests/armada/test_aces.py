@@ -162,4 +162,4 @@ def test_howlrunner_does_not_help_itself(ruleset: Armada) -> None:
 def test_howlrunner_does_not_help_against_ships(ruleset: Armada) -> None:
     ship = "blue nebulon_b_escort_frigate 300,390 down name=Neb"
     with table(ruleset, MINE, ship, HOWL, TIE, phase="squadron") as t:
-        t.attack("TIE", "Neb front").dice("hit").asks("blue", "SpendTokens")
+        t.attack("TIE", "Neb front").dice("hit").asks("blue", "DefenseTokens")

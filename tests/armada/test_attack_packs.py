@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from holotable.armada.events import ExhaustDefense
 from holotable.armada.facts import Armament, ShipFacts, UpgradeFacts
 from holotable.armada.frames import Attack, Maneuver
-from holotable.armada.points import AttackEffects, SpendTokens
+from holotable.armada.points import AttackEffects, DefenseTokens
 from holotable.armada.queries import Hull, Keyword
 from holotable.armada.vocabulary import Armada
 from holotable.armada.vocabulary.ledger import DISCARD
@@ -165,7 +165,7 @@ def chaff(ruleset: str) -> Pack:
     effects = Effects()
 
     @effects.kind("upgrade")("chaff").offer(
-        SpendTokens, cost=Cost("a brace", can_exhaust_brace, exhaust_brace)
+        DefenseTokens, cost=Cost("a brace", can_exhaust_brace, exhaust_brace)
     )
     def blinds(g: Armada, me: Source, atk: Attack) -> None:
         if atk.defender == me.host:

@@ -144,7 +144,7 @@ def test_concentrate_fire_by_dial_need_not_add_a_die(ruleset: str) -> None:
     neb = "red nebulon_b_escort_frigate 457,250 up name=Neb dials=concentrate_fire"
     with table(ruleset, neb, "blue cr90_corvette_a 457,600 down name=Foe") as t:
         t.attack("Neb front", "Foe front").dice("hit hit hit").choose("concentrate fire").decline()
-        t.asks("blue", "SpendTokens")
+        t.asks("blue", "DefenseTokens")
         assert t.pool() == ["red hit"] * 3
         assert (t.ship("Neb").resolved, t.ship("Neb").dials) == (("concentrate_fire",), ())
 

@@ -126,7 +126,7 @@ def test_with_compartment_fire_defense_tokens_stay_exhausted(ruleset: Armada) ->
 def test_faulty_countermeasures_spend_readied_tokens_only(ruleset: Armada) -> None:
     t = table(ruleset, NEB, f"{SHIP} faceup=faulty_countermeasures exhausted=brace")
     t.attack("Neb front", "Ship front").dice("hit hit blank")
-    t.asks("blue", "SpendTokens")
+    t.asks("blue", "DefenseTokens")
     t.offers("redirect").refuses("brace", "ARM-GOLD-03", "faulty_countermeasures")
 
 

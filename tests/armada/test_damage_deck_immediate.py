@@ -30,7 +30,7 @@ def hit(ruleset: Armada, card: str, words: str, ship: str = SHIP) -> ArmadaScrip
     """Foe's one critical hit deals the ship, which has no shields in front, this card faceup."""
     t = table(ruleset, FOE, f"{ship} {words}", SPARE)
     t.attack("Foe front", "Ship front").dice("crit blank blank")
-    if t.asks("blue" if t.ship("Ship").speed else "red", "").why.key == "SpendTokens":
+    if t.asks("blue" if t.ship("Ship").speed else "red", "").why.key == "DefenseTokens":
         t.decline()
     return t.choose("standard").draws(card)
 

@@ -182,7 +182,7 @@ def test_dice_are_modified_only_after_the_roll(ruleset: str) -> None:
     """Nothing is offered before the dice lie; without anything to modify nobody is asked."""
     with table(ruleset, VSD, FAR) as t:
         t.attack("VSD front", "CR90 front").dice("hit hit blank")
-        t.asks("blue", "SpendTokens")
+        t.asks("blue", "DefenseTokens")
 
 
 @pytest.mark.rule("ARM-ATK-26")

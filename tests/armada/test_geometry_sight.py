@@ -10,15 +10,15 @@ from shapely.geometry import LineString, Polygon
 from shapely.geometry import Point as ShapelyPoint
 
 from holotable.armada.facts import ZONES, Zone
-from holotable.armada.geometry.attack import (
+from holotable.armada.geometry.bases import base, dial, outline
+from holotable.armada.geometry.obstacles import obstacle_shape
+from holotable.armada.geometry.range_and_sight import (
     line_less,
     obstructed_at_dial,
     obstructed_by,
     sight,
     sight_blocked,
 )
-from holotable.armada.geometry.bases import base, dial, outline
-from holotable.armada.geometry.obstacles import obstacle_shape
 from holotable.armada.geometry.zones import arc_lines, hulls, size_of, targeting_point, zone_shape
 from holotable.table.measure import Shape, length, overlaps
 from holotable.table.pose import Pose

@@ -93,7 +93,7 @@ def test_the_command_may_be_resolved_against_the_last_of_several_squadrons() -> 
         t.attack("GSD front", "X1").dice("hit").decline()
         t.attack("GSD front", "X2").dice("hit").choose("concentrate fire").choose("blue hit").dice("hit")
         t.choose("Gunnery Team").attack("GSD front", "Alpha front").dice("blank blank blank blank")
-        t.asks("blue", "SpendTokens")
+        t.asks("blue", "DefenseTokens")
 
 
 @pytest.mark.rule("ARM-CRD-20", ruleset="armada-1.5")

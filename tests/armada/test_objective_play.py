@@ -45,7 +45,7 @@ def test_a_ship_may_add_a_die_against_an_objective_ship(ruleset: Armada, side: s
     t.attack("VSD front", "Ship front").dice("blank blank blank hit hit hit")
     t.choose("most wanted").offers("red", "blue").refuses("black").choose("blue").dice("crit")
     assert t.pool()[-1] == "blue crit"
-    t.asks("blue", "SpendTokens")
+    t.asks("blue", "DefenseTokens")
 
 
 @BOTH
@@ -53,11 +53,11 @@ def test_a_ship_may_add_a_die_against_an_objective_ship(ruleset: Armada, side: s
 @pytest.mark.rule("ARM-OBJ-07")
 def test_there_is_no_die_against_other_ships_nor_for_an_empty_pool(ruleset: Armada) -> None:
     t = table(ruleset, f"{NEB} objective=yes", SHIP, f"{SPARE} objective=yes", objective="most_wanted")
-    t.attack("Neb front", "Ship front").dice("blank blank hit").asks("blue", "SpendTokens")
+    t.attack("Neb front", "Ship front").dice("blank blank hit").asks("blue", "DefenseTokens")
     stern = "red cr90_corvette_a 457,250 down name=CR90"
     t = table(ruleset, stern, f"{SHIP} objective=yes", objective="most_wanted")
     t.attack("CR90 rear", "Ship front").dice("accuracy").offers("most wanted").choose("spend accuracy")
-    t.choose("brace").asks("blue", "SpendTokens")
+    t.choose("brace").asks("blue", "DefenseTokens")
 
 
 BOMBER = "red y_wing_squadron 457,400 name=Bomber"
@@ -75,7 +75,7 @@ def test_a_squadron_may_add_a_die_by_the_printed_card() -> None:
 @pytest.mark.rule("ARM-OBJ-07", ruleset="armada-1.5")
 def test_a_squadron_may_not_add_a_die_by_the_erratum() -> None:
     t = table("armada-1.5", FAR, f"{SHIP} objective=yes", BOMBER, objective="most_wanted", phase="squadron")
-    t.attack("Bomber", "Ship front").dice("hit").asks("blue", "SpendTokens")
+    t.attack("Bomber", "Ship front").dice("hit").asks("blue", "DefenseTokens")
 
 
 # Contested Outpost -------------------------------------------------------------------------------------------

@@ -107,7 +107,7 @@ def test_h9_turbolasers_turns_one_die_to_an_accuracy(ruleset: Armada, die: str) 
 def test_h9_turbolasers_cannot_turn_black_dice_or_blanks(ruleset: Armada) -> None:
     with table(ruleset, f"{VSD1} +h9_turbolasers", NEAR) as t:
         t.attack("VSD front", "Neb front").dice("blank blank blank hit hit_crit hit")
-        t.asks("blue", "SpendTokens")
+        t.asks("blue", "DefenseTokens")
 
 
 @BOTH
@@ -115,7 +115,7 @@ def test_h9_turbolasers_cannot_turn_black_dice_or_blanks(ruleset: Armada) -> Non
 @pytest.mark.card("armada-1.0:h9_turbolasers", "armada-1.5:h9_turbolasers")
 def test_h9_turbolasers_are_for_attacks_of_their_own_ship(ruleset: Armada) -> None:
     with table(ruleset, f"{VSD2} +h9_turbolasers", CR90, first="blue") as t:
-        t.attack("CR90 front", "VSD front").dice("hit hit hit").asks("red", "SpendTokens")
+        t.attack("CR90 front", "VSD front").dice("hit hit hit").asks("red", "DefenseTokens")
 
 
 @BOTH

@@ -103,7 +103,7 @@ def test_dominator_turns_shields_into_blue_dice(
         t.choose("Dominator").refuses("rear and rear").choose(zones).dice(more)
         assert t.pool()[6:] == [f"blue {face}" for face in more.split()]
         assert t.ship("Dominator").shields == left
-        t.refuses("Dominator", rule="ARM-TIM-05") if "accuracy" in more else t.asks("blue", "SpendTokens")
+        t.refuses("Dominator", rule="ARM-TIM-05") if "accuracy" in more else t.asks("blue", "DefenseTokens")
 
 
 @BOTH
@@ -117,7 +117,7 @@ def test_dominator_does_nothing_at_long_range_or_without_shields(
     ruleset: Armada, extra: str, y: int, dice: str
 ) -> None:
     with table(ruleset, f"{DOMINATOR} {extra}", f"blue cr90_corvette_a 457,{y} down name=CR90") as t:
-        t.attack("Dominator front", "CR90 front").dice(dice).asks("blue", "SpendTokens")
+        t.attack("Dominator front", "CR90 front").dice(dice).asks("blue", "DefenseTokens")
 
 
 @BOTH

@@ -137,6 +137,23 @@ def test_the_kernel_and_the_table_name_no_game() -> None:
         assert not named, f"{file.name}: {named}"
 
 
+def test_cards_use_words_and_no_steps() -> None:
+    """Built-in content uses what a third party's pack can use (law 8): steps are the book's own."""
+    files = [file for file in modules(*FAMILIES) if "content" in file.parts]
+    assert len(files) > 10
+    for file in files:
+        found = re.findall(r"^from holotable\.\w+\.steps\b.*", file.read_text(), re.MULTILINE)
+        assert not found, f"{file.name}: {found}"
+
+
+@pytest.mark.parametrize("family", sorted(FAMILIES))
+def test_each_timing_point_is_opened_by_a_step(family: str) -> None:
+    """A card written for a moment that never comes would be silent for ever."""
+    points = re.findall(r"^class (\w+)", (SOURCE / family / "points.py").read_text(), re.MULTILINE)
+    steps = "".join(file.read_text() for file in (SOURCE / family / "steps").glob("*.py"))
+    assert [point for point in points if not re.search(rf"\b{point}\b", steps)] == []
+
+
 def test_shared_steps_name_no_edition() -> None:
     for file in modules(*FAMILIES):
         if "steps" in file.parts:

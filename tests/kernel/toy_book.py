@@ -102,10 +102,7 @@ def move(g: Toy, turn: Turn) -> None:
 
 def give_orders(g: Toy, turn: Turn) -> Again | None:
     """Effects may be used. TOY-6"""
-    if offer := g.choose_offer(g.owner(turn.unit), Orders, turn, "TOY-6"):
-        g.use(offer, turn)
-        return AGAIN
-    return None
+    return g.use_offers(g.owner(turn.unit), Orders, turn, "TOY-6")
 
 
 def strike(g: Toy, turn: Turn) -> None:
@@ -131,18 +128,14 @@ def roll_dice(g: Toy, now: Strike) -> None:
 def modify_roll(g: Toy, now: Strike) -> Again | None:
     """The defender first, then the attacker, may change the dice."""
     for unit in (now.defender, now.attacker):
-        if offer := g.choose_offer(g.owner(unit), ModifyRoll, now, "TOY-8"):
-            g.use(offer, now)
+        if g.use_offers(g.owner(unit), ModifyRoll, now, "TOY-8") is AGAIN:
             return AGAIN
     return None
 
 
 def surge(g: Toy, now: Strike) -> Again | None:
     """Effects of the defender's that the attacker chooses."""
-    if offer := g.choose_offer(g.owner(now.attacker), Surge, now, "TOY-8"):
-        g.use(offer, now)
-        return AGAIN
-    return None
+    return g.use_offers(g.owner(now.attacker), Surge, now, "TOY-8")
 
 
 def deal(g: Toy, now: Strike) -> None:

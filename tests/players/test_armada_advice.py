@@ -164,37 +164,37 @@ FIVE = (HIT, HIT, BLANK, B_HIT, B_HIT, B_HIT)
 @pytest.mark.parametrize("ruleset", EDITIONS)
 def test_it_braces_five_damage(ruleset: str):
     game = volley(*FIVE, ruleset=ruleset)
-    assert chosen(game, "SpendTokens") == ["spend brace"]
+    assert chosen(game, "DefenseTokens") == ["spend brace"]
 
 
 @pytest.mark.parametrize("ruleset", EDITIONS)
 def test_it_spends_no_token_on_no_damage(ruleset: str):
     game = volley(*NOTHING, ruleset=ruleset)
     answer(game, "AttackEffects", ())
-    assert chosen(game, "SpendTokens") == []
+    assert chosen(game, "DefenseTokens") == []
 
 
 def test_it_spends_no_token_on_what_its_shields_take():
     game = volley(*ONE, ship=VICTORY)
     answer(game, "AttackEffects", ())
-    assert chosen(game, "SpendTokens") == []
+    assert chosen(game, "DefenseTokens") == []
 
 
 def test_it_redirects_what_would_reach_the_hull():
     game = volley(*FIVE, ship=VICTORY, exhausted=("brace",), shields={"left": 1})
-    assert "spend redirect" in [o.label for o in asked(game, "SpendTokens").options]
-    assert chosen(game, "SpendTokens") == ["spend redirect"]
-    answer(game, "SpendTokens")
+    assert "spend redirect" in [o.label for o in asked(game, "DefenseTokens").options]
+    assert chosen(game, "DefenseTokens") == ["spend redirect"]
+    answer(game, "DefenseTokens")
     assert chosen(game, "redirect-zone") == ["right"]
     answer(game, "redirect-zone")
-    answer(game, "SpendTokens", ())
+    answer(game, "DefenseTokens", ())
     assert chosen(game, "redirect-amount") == ["2 damage"]
 
 
 def test_it_does_not_throw_an_exhausted_token_away_for_little():
     game = volley(HIT, HIT, *NOTHING[2:], exhausted=("brace", "brace", "evade"))
     answer(game, "AttackEffects", ())
-    assert chosen(game, "SpendTokens") == []
+    assert chosen(game, "DefenseTokens") == []
 
 
 def test_in_the_last_round_it_does():
@@ -202,12 +202,12 @@ def test_in_the_last_round_it_does():
     game = position(red(VICTORY, 457, 300), target, round=6)
     answer(game, "declare-target")
     answer(game, "roll-attack", FIVE)
-    assert chosen(game, "SpendTokens") == ["spend brace"]
+    assert chosen(game, "DefenseTokens") == ["spend brace"]
 
 
 def test_it_evades_the_double_hit():
     game = volley(DOUBLE, HIT, BLANK, B_HIT, B_HIT, B_CRIT)
-    answer(game, "SpendTokens", tuple(_option(game, "SpendTokens", "spend evade")))
+    answer(game, "DefenseTokens", tuple(_option(game, "DefenseTokens", "spend evade")))
     key = "evade-dice" if any(d.why.key == "evade-dice" for d in game.decisions) else "evade-die"
     assert chosen(game, key) == ["red double+hit"]
 
@@ -216,7 +216,7 @@ def test_in_the_first_edition_it_does_not_evade_at_close_range():
     game = volley(
         DOUBLE, BLANK, BLANK, B_CRIT, B_CRIT, B_HIT, ruleset="armada-1.0", discarded=("brace", "brace")
     )
-    assert chosen(game, "SpendTokens") == []
+    assert chosen(game, "DefenseTokens") == []
 
 
 def _option(game: Game, key: str, label: str) -> list[int]:

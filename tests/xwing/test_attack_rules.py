@@ -61,6 +61,13 @@ def test_the_primary_weapon_reaches_range_three_in_the_arc() -> None:
         t.offers("Last at range 3").refuses("Beyond", rule="XW1-ATK-04").refuses("Beside", rule="XW1-ATK-03")
 
 
+@pytest.mark.rule("XW1-ATK-04")
+def test_a_card_that_lifts_the_arc_does_not_lift_the_range() -> None:
+    near, beyond = ZETA.format(590), "blue zetasquadronpilot 457,690 down name=Beyond"
+    with table("xwing-1", VET + " +scope", near, beyond, phase="combat", packs=[PACK]) as t:
+        t.offers("Zeta at range 3").refuses("Beyond", rule="XW1-ATK-04")
+
+
 @pytest.mark.rule("XW1-GEO-11", "XW1-GEO-12")
 @pytest.mark.parametrize(("x", "inside"), [(565.6, True), (566.2, False)])
 def test_the_arc_is_met_by_a_bare_touch_of_its_border(x: float, inside: bool) -> None:

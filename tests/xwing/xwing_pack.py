@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from holotable.kernel.frame import Source
 from holotable.kernel.hooks import Effects
-from holotable.kernel.query import Add, Set
+from holotable.kernel.query import Add, Lift, Set
 from holotable.kernel.ruleset import Pack
 from holotable.xwing.facts import PilotFacts, ShipFacts, UpgradeFacts
 from holotable.xwing.frames import Attack, DrawDamage, OpportunityOver
 from holotable.xwing.points import CompareResults, ModifyAttackDice, ModifyDefenseDice
-from holotable.xwing.queries import Agility, AttackDice, Skill
+from holotable.xwing.queries import Agility, AttackDice, MayAttack, Skill
 from holotable.xwing.vocabulary import XWing
 
 effects = Effects()
@@ -82,6 +82,14 @@ def decorated(g: XWing, me: Source, ask: Skill) -> Set | None:
     return Set(9) if ask.ship == me.host and g.stressed(me.host) else None
 
 
+@upgrade("scope").permit(MayAttack)
+def all_round(g: XWing, me: Source, ask: MayAttack) -> Lift | None:
+    """The arc does not bind."""
+    return Lift(("arc",)) if ask.ship == me.host else None
+
+
+NAMES = ("jammer", "fins", "drag", "fuse", "clicker", "decoy", "mirror", "shard", "medal", "scope")
+
 PACK = Pack(
     id="tests",
     version="1",
@@ -89,10 +97,7 @@ PACK = Pack(
     facts={
         "ship:barge": ShipFacts("Barge", "large", 0, 0, 6, 0, ("focus",), {"1 straight": "green"}),
         "pilot:bargee": PilotFacts("Bargee", "barge", "resistance", 1, 20),
-        **{
-            f"upgrade:{name}": UpgradeFacts(name.title(), "modification", 1)
-            for name in ("jammer", "fins", "drag", "fuse", "clicker", "decoy", "mirror", "shard", "medal")
-        },
+        **{f"upgrade:{name}": UpgradeFacts(name.title(), "modification", 1) for name in NAMES},
     },
     effects=effects,
 )

@@ -12,7 +12,8 @@ from holotable.kernel.decision import PlaceRule, Refusal, Why
 from holotable.kernel.record_base import Id
 from holotable.table.finding import legal
 from holotable.table.measure import Point, gap
-from holotable.table.placement import CONTACT, Numbers3, Touching
+from holotable.table.placement import Touching
+from holotable.table.surroundings import CONTACT, Numbers3
 
 if TYPE_CHECKING:
     from holotable.armada.vocabulary import Armada

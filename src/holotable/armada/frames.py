@@ -44,13 +44,9 @@ class CommandPhase(Frame, tag=True):
 
 
 class ShipPhase(Frame, tag=True):
-    """Ships activate in turns; `turn` is whose it is, `passed` who spent a pass token on the latest turn of theirs.
+    """Ships activate in turns; `turn` is whose it is, `passed` who spent a pass token on the latest turn of theirs,
+    `begun` who has activated a ship."""
 
-    `opened` are the seats that are through with their effects at the start of the phase, `begun` those that have
-    activated a ship.
-    """
-
-    opened: tuple[Seat, ...] = ()
     turn: Seat = ""
     passed: tuple[Seat, ...] = ()
     begun: tuple[Seat, ...] = ()
@@ -146,12 +142,13 @@ class AttackStep(Frame, tag=True):
 class ZoneAttack(Frame, tag=True):
     """One attack of a unit: of a ship from one hull zone, against one target or several squadrons in turn.
 
-    `zone` is set from the first target on; `must` says that it cannot be declined.
+    `zone` and `defenders` are set from the first target on: an attack that was declined has none. `must` says that it
+    cannot be declined.
     """
 
     attacker: Id
     zone: HullZone = ""
-    targets: tuple[str, ...] = ()
+    defenders: tuple[Id, ...] = ()
     must: bool = False
     subject: ClassVar[str] = "attacker"
     remembered: ClassVar[bool] = True
@@ -160,15 +157,16 @@ class ZoneAttack(Frame, tag=True):
 class Attack(Frame, tag=True):
     """One attack on one target, from its declaration to the last damage card.
 
-    `zone` and `target` are the attacking and defending hull zones, empty for squadrons. `counter` is the number of dice
-    of a counter attack. `locked` and `spent` are places in the defender's row of defense tokens. `redirected` are the
-    zones that a redirect token chose. `critical` is the critical effect resolved.
+    `zone` attacks and `target_zone` is attacked, both empty for squadrons. `counter` is the number of dice of a counter
+    attack. `locked` and `spent` are places in the defender's row of defense tokens. `redirected` are the zones that a
+    redirect token chose. `critical` is the critical effect that was chosen, `damage` the total, and `suffered` what was
+    left of it for the defender.
     """
 
     attacker: Id
     defender: Id
     zone: HullZone = ""
-    target: HullZone = ""
+    target_zone: HullZone = ""
     counter: int = 0
     range: str = ""
     obstructed: bool = False

@@ -11,16 +11,12 @@ class AttackEffects:
     """The attacker modifies dice and spends accuracy icons, in any order (ARM-ATK-18, ARM-ATK-20)."""
 
 
-class SpendTokens:
+class DefenseTokens:
     """The defender spends defense tokens, one after the other (ARM-ATK-22)."""
 
 
 class CriticalEffect:
     """The attacker may resolve one critical effect (ARM-CRT-02)."""
-
-
-class DetermineCourse:
-    """The course of a maneuver is being set (ARM-MOV-04)."""
 
 
 class NavigateCommand:

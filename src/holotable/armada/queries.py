@@ -246,7 +246,7 @@ class RedirectZones(Query):
     now: Attack
 
     def default(self, g: Any) -> tuple[str, ...]:
-        return g.adjacent_zones(self.now.target)
+        return g.adjacent_zones(self.now.target_zone)
 
 
 class RedirectCount(Query):

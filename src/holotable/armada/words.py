@@ -75,7 +75,7 @@ WORDS: dict[str, str] = {
     "lock-token": "which defense token is locked?",
     "accuracy-locks": "an accuracy locks {token} of {unit}",
     "swarm-reroll": "swarm: reroll which die?",
-    "SpendTokens": "spend a defense token?",
+    "DefenseTokens": "spend a defense token?",
     "spend-which-token": "spend which token?",
     "defense-spent": "{unit} spends {token}",
     "defense-discarded": "{unit} discards {token}",

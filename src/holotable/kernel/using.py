@@ -133,6 +133,16 @@ class Using(Acting):
         )
         return chosen[0] if chosen else None
 
+    def use_offers(
+        self, seat: Seat, point: type, now: Frame, rule: RuleId, why: str | Why | None = None
+    ) -> Again | None:
+        """Let a seat use one effect on offer after another until it is done; what a step of the book returns."""
+        offer = self.choose_offer(seat, point, now, rule, why)
+        if offer is None:
+            return None
+        self.use(offer, now)
+        return AGAIN
+
     def effect_option(self, hook: Hook, me: Source) -> Option:
         """How an effect is shown: by its card or rule, and by its own function where one card has several."""
         name = me.name.split(":", 1)[-1]

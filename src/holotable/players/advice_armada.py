@@ -46,7 +46,7 @@ GREEDY: Mapping[str, Advice] = {
     "lock-token": armada_gunnery.lock_token,
     "CriticalEffect": armada_gunnery.critical,
     "counter": armada_gunnery.yes,
-    "SpendTokens": armada_shelter.spend_tokens,
+    "DefenseTokens": armada_shelter.spend_tokens,
     "spend-which-token": armada_shelter.which_token,
     "evade-die": armada_shelter.evade_dice,
     "evade-dice": armada_shelter.evade_dice,

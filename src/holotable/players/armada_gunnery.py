@@ -41,7 +41,7 @@ def declare_target(view: Seen, decision: Pick, rng: Dice) -> Numbers:
     """The attack that promises most; against squadrons, all of them in the arc count."""
     g: Armada = view.table
     frame: ZoneAttack = g.nearest(ZoneAttack)
-    shots = [s for s in g.shots(frame) if s.defender not in frame.targets and g.allowed(MayTarget(s))]
+    shots = [s for s in g.shots(frame) if s.defender not in frame.defenders and g.allowed(MayTarget(s))]
     if len(shots) != len(decision.options):
         return (rng.randrange(len(decision.options)),)
     values = [shot_value(g, shot) for shot in shots]
@@ -55,7 +55,7 @@ def _with_others(g: Armada, shots: list[Attack], values: list[float], number: in
     shot = shots[number]
     if g.is_ship(shot.defender):
         return values[number]
-    same = (v for s, v in zip(shots, values, strict=True) if s.zone == shot.zone and not s.target)
+    same = (v for s, v in zip(shots, values, strict=True) if s.zone == shot.zone and not s.target_zone)
     return values[number] + 0.999 * (sum(same) - values[number])
 
 
@@ -155,8 +155,8 @@ def _help(g: Armada, atk: Attack, kind: str, damage: int) -> float:
         return damage
     if kind == "redirect" and g.is_ship(atk.defender):
         shields = g.ship(atk.defender).shields
-        beside = max(shields[zone] for zone in g.adjacent_zones(atk.target))
-        return 0.8 * max(0, min(beside, damage - shields[atk.target]))
+        beside = max(shields[zone] for zone in g.adjacent_zones(atk.target_zone))
+        return 0.8 * max(0, min(beside, damage - shields[atk.target_zone]))
     if kind == "evade" and damage:
         best = max(damage_of(die.face, True) for die in atk.dice)
         return float(best) if atk.range == "long" else 0.6 * best
@@ -195,7 +195,7 @@ def critical(view: Seen, decision: Pick, rng: Dice) -> Numbers:
     g: Armada = view.table
     atk: Attack = g.nearest(Attack)
     damage = (g.dice_damage(atk) + 1) // 2 if atk.braced else g.dice_damage(atk)
-    shields = g.ship(atk.defender).shields.get(atk.target, 0) if g.is_ship(atk.defender) else 0
+    shields = g.ship(atk.defender).shields.get(atk.target_zone, 0) if g.is_ship(atk.defender) else 0
     standard = index_of(decision, "rule:standard_critical")
     if standard and damage > shields and hull_left(g, atk.defender) > damage - shields:
         return standard

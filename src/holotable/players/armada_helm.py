@@ -7,9 +7,8 @@ from random import Random as Dice
 from typing import NamedTuple
 
 from holotable.armada.frames import Maneuver, NavigateChanges
-from holotable.armada.geometry.tool import course
+from holotable.armada.geometry.tool import MOST_CLICKS, course
 from holotable.armada.queries import ManeuverSpeed
-from holotable.armada.steps.commands import MOST_YAW
 from holotable.armada.steps.maneuver import Course, course_option, courses_for, ships_under, tool_refusal
 from holotable.armada.vocabulary import Armada
 from holotable.kernel.decision import Numbers, Option, Pick
@@ -90,7 +89,7 @@ def best_plan(g: Armada, sea: Sea, speed: int, courses: Iterable[Course]) -> Pla
 
 def raised(limits: tuple[int, ...], joint: int) -> tuple[int, ...]:
     """The yaws with one more click at a joint."""
-    return tuple(min(MOST_YAW, limit + (k == joint)) for k, limit in enumerate(limits))
+    return tuple(min(MOST_CLICKS, limit + (k == joint)) for k, limit in enumerate(limits))
 
 
 def best_with(g: Armada, sea: Sea, speeds: Iterable[int], yaw: int) -> Plan:

@@ -9,7 +9,8 @@ from holotable.armada.events import GainToken
 from holotable.armada.facts import COMMANDS, ZONES
 from holotable.armada.frames import ResolveCommand, SquadronCommand
 from holotable.armada.queries import MaxShields, SquadronValue
-from holotable.armada.steps.commands import commandable, repairs
+from holotable.armada.steps.commands import commandable
+from holotable.armada.steps.repair import repairs
 from holotable.armada.vocabulary import Armada
 from holotable.kernel.decision import Numbers, Option, Pick
 from holotable.kernel.record_base import Id

@@ -35,7 +35,7 @@ def blow(g: Armada, atk: Attack) -> Blow:
     if not g.is_ship(atk.defender):
         return Blow(damage, 0, 0)
     shields = g.ship(atk.defender).shields
-    return Blow(damage, shields[atk.target], sum(shields[zone] for zone in atk.redirected))
+    return Blow(damage, shields[atk.target_zone], sum(shields[zone] for zone in atk.redirected))
 
 
 def loss(g: Armada, atk: Attack, coming: Blow) -> float:
@@ -77,7 +77,7 @@ def saving(g: Armada, atk: Attack, kind: str) -> float:
         return now - loss(g, atk, coming._replace(damage=(coming.damage + 1) // 2))
     if kind == "redirect":
         shields = g.ship(atk.defender).shields
-        beside = max((shields[zone] for zone in g.adjacent_zones(atk.target)), default=0)
+        beside = max((shields[zone] for zone in g.adjacent_zones(atk.target_zone)), default=0)
         return now - loss(g, atk, coming._replace(spare=coming.spare + beside))
     if kind == "evade" and coming.damage:
         dodged = max((evasion(g, atk, die) for die in atk.dice), default=0.0)

@@ -64,7 +64,7 @@ def shot_value(g: Armada, shot: Attack) -> float:
     """What an attack may be expected to earn; a readied brace halves much, scatter all."""
     colors, target = colors_of(g, shot), shot.defender
     odds = spread(pool_of(g.ruleset.dice, colors), g.crits_count(shot))
-    shields = g.ship(target).shields[shot.target] if shot.target else 0
+    shields = g.ship(target).shields[shot.target_zone] if shot.target_zone else 0
     braces = has_ready(g, target, "brace")
     worth = sum(
         chance * harm(g, target, (damage + 1) // 2 if braces and damage > 2 else damage, shields)

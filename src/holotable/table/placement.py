@@ -45,6 +45,8 @@ from holotable.table.surroundings import CONTACT, Numbers3, Surroundings, surrou
 if TYPE_CHECKING:
     from holotable.kernel.game import Game
 
+Corners: TypeAlias = tuple[tuple[int, int], ...]
+
 _ALONG = 80  # how many poses of a line are worth trying
 
 
@@ -55,7 +57,7 @@ class Within(PlaceRule, frozen=True):
     """
 
     rule: str
-    area: tuple[tuple[int, int], ...]
+    area: Corners
     spill: bool = False
 
     def check(self, game: Game, piece: Id, pose: Numbers3) -> Refusal | None:
@@ -342,13 +344,18 @@ def _to_edge(shape: Shape, size: tuple[int, int]) -> tuple[float, Line]:
     return min(ways)
 
 
+def rectangle(left: int, low: int, right: int, high: int) -> Corners:
+    """The corners of an area in µm."""
+    return ((left, low), (right, low), (right, high), (left, high))
+
+
 @lru_cache(maxsize=256)
-def _corners(area: tuple[tuple[int, int], ...]) -> Polygon:
+def _corners(area: Corners) -> Polygon:
     return tuple((x / 1000, y / 1000) for x, y in area)
 
 
 @lru_cache(maxsize=256)
-def _parts(area: tuple[tuple[int, int], ...]) -> Shape:
+def _parts(area: Corners) -> Shape:
     return convex_parts(_corners(area))
 
 

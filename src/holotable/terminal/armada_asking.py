@@ -57,7 +57,7 @@ def context(table: Armada, decision: Decision[Any]) -> str:
 def attack_lines(table: Armada, atk: Attack) -> list[str]:
     """Who attacks whom from where, the dice, and what the defender has against them."""
     start = f" ({atk.zone})" if atk.zone else ""
-    end = f" ({atk.target})" if atk.target else ""
+    end = f" ({atk.target_zone})" if atk.target_zone else ""
     parts = [f"{names.named(table, atk.attacker)}{start} attacks {names.named(table, atk.defender)}{end}"]
     parts += [f"at {atk.range} range" if atk.zone else "", "obstructed" if atk.obstructed else ""]
     lines = [", ".join(filter(None, parts)).replace(", at ", " at ")]
@@ -126,7 +126,7 @@ def choices(table: Armada, decision: Pick) -> list[Choice]:
         return _targets(table, decision)
     found = [_choice(table, decision, n) for n in range(len(decision.options))]
     atk: Attack | None = table.nearest(Attack)
-    if key == "SpendTokens" and atk is not None:
+    if key == "DefenseTokens" and atk is not None:
         return [_with_defense(table, atk, one) for one in found]
     ship = decision.source if decision.source or atk is None else atk.attacker
     if key in COMMANDING and isinstance(table.state.pieces.get(ship), Ship):
@@ -180,18 +180,18 @@ def _targets(table: Armada, decision: Pick) -> list[Choice]:
             found.append(Choice(option.label, (option.label,)))
             continue
         tag = names.tag(table, shot.defender)
-        typed = " ".join(filter(None, [shot.zone, tag, shot.target]))
+        typed = " ".join(filter(None, [shot.zone, tag, shot.target_zone]))
         shown = (
             f"{typed}: {table.label(shot.defender)}{_target_state(table, shot)}; {shot_words(table, shot)}"
         )
         words = [typed, option.label]
-        words += [tag] if not shot.zone and not shot.target else []
+        words += [tag] if not shot.zone and not shot.target_zone else []
         found.append(Choice(shown, tuple(words)))
     return found
 
 
 def _target_state(table: Armada, shot: Attack) -> str:
-    zone: HullZone = shot.target
+    zone: HullZone = shot.target_zone
     if not zone:
         return f", hull {table.squadron(shot.defender).hull}"
     count = table.ship(shot.defender).shields[zone]

@@ -11,9 +11,8 @@ from rich.table import Table
 from rich.text import Text
 
 from holotable.armada.frames import Maneuver
-from holotable.armada.geometry.tool import course, legal_sides
+from holotable.armada.geometry.tool import MOST_CLICKS, course, legal_sides
 from holotable.armada.queries import Yaw
-from holotable.armada.steps.commands import MOST_YAW
 from holotable.armada.steps.maneuver import PORT, STARBOARD, ships_under, squadrons_under
 from holotable.armada.vocabulary import Armada
 from holotable.kernel.decision import Decision, Pick
@@ -131,7 +130,7 @@ def joints(table: Armada, ship: Id, speed: int) -> list[int]:
     """The clicks that each joint allows now."""
     mv: Maneuver | None = table.nearest(Maneuver)
     more = mv.yaw if mv is not None and mv.ship == ship else {}
-    return [min(MOST_YAW, table.value(Yaw(ship, speed, j)) + more.get(j, 0)) for j in range(speed)]
+    return [min(MOST_CLICKS, table.value(Yaw(ship, speed, j)) + more.get(j, 0)) for j in range(speed)]
 
 
 # Where it leads ----------------------------------------------------------------------------------------------

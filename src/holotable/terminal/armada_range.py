@@ -53,16 +53,22 @@ def _shots(table: Armada, attacker: Id, defender: Id) -> list[str]:
     if table.out_of_reach(attacker, defender):
         return []
     zones: tuple[HullZone, ...] = ZONES if table.is_ship(attacker) else ("",)
-    shots = (shot for zone in zones for shot in table.aimed(attacker, zone, defender))
+    shots = (shot for zone in zones for shot in table.attacks_on(attacker, zone, defender))
     legal = [shot for shot in shots if table.allowed(MayTarget(shot))]
     return [" ".join(filter(None, (_ends(shot), shot_words(table, shot)))) for shot in legal]
 
 
 def _ends(shot: Attack) -> str:
     """From which hull zone to which."""
-    if shot.zone and shot.target:
-        return f"{shot.zone} to {shot.target} at"
-    return f"from {shot.zone} at" if shot.zone else f"in the {shot.target} with" if shot.target else "with"
+    if shot.zone and shot.target_zone:
+        return f"{shot.zone} to {shot.target_zone} at"
+    return (
+        f"from {shot.zone} at"
+        if shot.zone
+        else f"in the {shot.target_zone} with"
+        if shot.target_zone
+        else "with"
+    )
 
 
 def shot_words(table: Armada, shot: Attack) -> str:

@@ -240,10 +240,10 @@ class SufferDamage(Frame, tag=True):
     """Damage coming in, normal before critical, one at a time."""
 
     ship: Id
-    hit: int = 0
-    crit: int = 0
+    hits: int = 0
+    crits: int = 0
     subject: ClassVar[str] = "ship"
-    editable: ClassVar[tuple[str, ...]] = ("hit", "crit")
+    editable: ClassVar[tuple[str, ...]] = ("hits", "crits")
 
 
 class LoseShield(Frame, tag=True):

@@ -16,11 +16,10 @@ from typing import Final, TypeAlias
 from holotable.armada.geometry.bases import SQUADRON_REACH
 from holotable.table.measure import TOLERANCE, Point, Shape
 
-OFF: Final = (
-    SQUADRON_REACH + TOLERANCE
-)  # from the middle of a base to what it touches, without overlapping it
-
-APART: Final = 2 * SQUADRON_REACH + TOLERANCE  # between the middles of two squadrons that touch
+OFF: Final = SQUADRON_REACH + TOLERANCE
+"""From the middle of a base to what it touches, without overlapping it."""
+APART: Final = 2 * SQUADRON_REACH + TOLERANCE
+"""Between the middles of two squadrons that touch."""
 
 Arc: TypeAlias = tuple[Point, float]
 Side: TypeAlias = tuple[Point, Point]

@@ -14,7 +14,7 @@ from math import atan2, hypot, tau
 from holotable.armada.geometry.bases import disc
 from holotable.armada.geometry.contact import APART, OFF, Rim, rim_of, rim_of_table, ring_of
 from holotable.table.measure import TOLERANCE, Point, Shape, gap, overlaps
-from holotable.table.placement import CONTACT
+from holotable.table.surroundings import CONTACT
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from holotable.armada.events import Remove, SufferDamage
 from holotable.armada.frames import AddDice, Attack, AttackStep, Reroll, ZoneAttack
 from holotable.armada.pieces import AttackDie
-from holotable.armada.points import AttackEffects, CriticalEffect, SpendTokens
+from holotable.armada.points import AttackEffects, CriticalEffect, DefenseTokens
 from holotable.armada.queries import AttacksInStep, DamageTotal, DiceRemoved, MayTarget
 from holotable.armada.steps.telling import say_by
 from holotable.armada.vocabulary import Armada
@@ -16,10 +16,10 @@ from holotable.kernel.record_base import Id
 # The Attack step ---------------------------------------------------------------------------------------------
 
 
-def declare_attacks(g: Armada, step: AttackStep) -> Again | None:
+def next_attack(g: Armada, step: AttackStep) -> Again | None:
     """Up to two attacks, one resolved before the next is declared; none is fine. ARM-SHP-03, ARM-SHP-04"""
-    made: list[ZoneAttack] = g.happened(ZoneAttack, attacker=step.ship)
-    if len(made) >= g.value(AttacksInStep(step.ship)) or any(not attack.targets for attack in made):
+    declined = any(not attack.defenders for attack in g.happened(ZoneAttack, attacker=step.ship))
+    if declined or len(g.attacks_made(step.ship)) >= g.value(AttacksInStep(step.ship)):
         return None
     g.do(ZoneAttack(step.ship))
     return AGAIN
@@ -29,18 +29,18 @@ def declare_target(g: Armada, frame: ZoneAttack) -> None:
     """1. Declare target: hull zone, defender, defending hull zone. ARM-ATK-08 to ARM-ATK-12"""
     shot = _pick_shot(g, frame, "declare-target", "ARM-ATK-08")
     if shot is not None:
-        frame.zone, frame.targets = shot.zone, (shot.defender,)
+        frame.zone, frame.defenders = shot.zone, (shot.defender,)
         g.do(shot)
 
 
 def declare_additional_squadron_target(g: Armada, frame: ZoneAttack) -> Again | None:
     """6. A ship that attacked a squadron may go on to others from the same zone. ARM-ATK-27 to ARM-ATK-30"""
-    if not g.is_ship(frame.attacker) or not frame.targets or g.is_ship(frame.targets[0]):
+    if not g.is_ship(frame.attacker) or not frame.defenders or g.is_ship(frame.defenders[0]):
         return None
     shot = _pick_shot(g, frame, "declare-additional", "ARM-ATK-27", against="squadron")
     if shot is None:
         return None
-    frame.targets = (*frame.targets, shot.defender)
+    frame.defenders = (*frame.defenders, shot.defender)
     g.do(shot)
     return AGAIN
 
@@ -61,7 +61,7 @@ def _pick_shot(g: Armada, frame: ZoneAttack, why: str, rule: str, against: str =
 
 def _again(g: Armada, frame: ZoneAttack, shot: Attack) -> Refusal | None:
     """An attack meets each squadron once. ARM-ATK-27"""
-    if shot.defender not in frame.targets:
+    if shot.defender not in frame.defenders:
         return None
     return Refusal("ARM-ATK-27", Why("attacked-already", {"target": g.label(shot.defender)}))
 
@@ -69,7 +69,7 @@ def _again(g: Armada, frame: ZoneAttack, shot: Attack) -> Refusal | None:
 def shot_option(g: Armada, shot: Attack) -> Option:
     """How an attack is offered."""
     start = f"{shot.zone}: " if shot.zone else ""
-    zone = f" {shot.target}" if shot.target else ""
+    zone = f" {shot.target_zone}" if shot.target_zone else ""
     where = f" at {shot.range} range" if shot.zone and shot.range else ""
     blocked = ", obstructed" if shot.obstructed else ""
     return Option(f"{start}{g.label(shot.defender)}{zone}{where}{blocked}", shot.defender)
@@ -93,7 +93,7 @@ def roll_attack_dice(g: Armada, atk: Attack) -> None:
         "ARM-ATK-17",
         "rolled-attack",
         unit=g.label(atk.attacker) + (f" ({atk.zone})" if atk.zone else ""),
-        target=g.label(atk.defender) + (f" ({atk.target})" if atk.target else ""),
+        target=g.label(atk.defender) + (f" ({atk.target_zone})" if atk.target_zone else ""),
         range=atk.range or "close",
         faces=g.told(atk.dice),
     )
@@ -101,11 +101,7 @@ def roll_attack_dice(g: Armada, atk: Attack) -> None:
 
 def resolve_attack_effects(g: Armada, atk: Attack) -> Again | None:
     """3. The attacker's effects and accuracy icons, in any order. ARM-ATK-18 to ARM-ATK-20"""
-    offer = g.choose_offer(g.owner(atk.attacker), AttackEffects, atk, "ARM-ATK-18")
-    if offer is None:
-        return None
-    g.use(offer)
-    return AGAIN
+    return g.use_offers(g.owner(atk.attacker), AttackEffects, atk, "ARM-ATK-18")
 
 
 def roll_again(g: Armada, frame: Reroll) -> None:
@@ -134,11 +130,7 @@ def roll_added(g: Armada, frame: AddDice) -> None:
 
 def spend_defense_tokens(g: Armada, atk: Attack) -> Again | None:
     """4. The defender spends tokens, one after the other. ARM-ATK-22, ARM-DEF-24"""
-    offer = g.choose_offer(g.owner(atk.defender), SpendTokens, atk, "ARM-ATK-22")
-    if offer is None:
-        return None
-    g.use(offer)
-    return AGAIN
+    return g.use_offers(g.owner(atk.defender), DefenseTokens, atk, "ARM-ATK-22")
 
 
 # Step 5: damage ----------------------------------------------------------------------------------------------
@@ -161,8 +153,7 @@ def total_damage(g: Armada, atk: Attack) -> None:
 def suffer_attack_damage(g: Armada, atk: Attack) -> None:
     """5. The defending zone or squadron suffers it. ARM-ATK-25, ARM-ATK-26"""
     if atk.damage and g.unit(atk.defender).zone == "table":
-        faceup = 1 if atk.critical == "standard" else 0
-        g.do(SufferDamage(atk.defender, atk.damage, atk.target, faceup, attack=True))
+        g.do(SufferDamage(atk.defender, atk.damage, atk.target_zone, atk.faceup, attack=True))
 
 
 # After the attack --------------------------------------------------------------------------------------------
@@ -173,7 +164,7 @@ def counter_attack(g: Armada, atk: Attack) -> None:
     number = g.keyword(atk.defender, "counter", atk)
     if atk.counter or not number or g.is_ship(atk.attacker):
         return
-    counter = g.measured(Attack(atk.defender, atk.attacker, counter=number))
+    counter = g.possible_attack(Attack(atk.defender, atk.attacker, counter=number))
     if counter.range and g.pool_size(counter) > 0:
         why = Why("counter", {"unit": g.label(atk.defender), "target": g.label(atk.attacker)})
         if g.confirm(g.owner(atk.defender), why, "ARM-KEY-03", source=atk.defender):

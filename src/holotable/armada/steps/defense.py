@@ -57,7 +57,7 @@ def redirect(g: Armada, event: Redirect) -> None:
     atk: Attack = g.nearest(Attack)
     if not g.is_ship(event.unit):
         return
-    zones = [zone for zone in g.value(RedirectZones(atk)) if zone != atk.target]
+    zones = [zone for zone in g.value(RedirectZones(atk)) if zone != atk.target_zone]
     why = Why("redirect-zone", {"unit": g.label(event.unit)})
     most = g.value(RedirectCount(atk))
     if most > 1:

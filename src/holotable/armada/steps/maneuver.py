@@ -9,9 +9,9 @@ from typing import NamedTuple
 from holotable.armada.beside import Beside, LeavesRoom, has_room, room_beside, touches
 from holotable.armada.events import Destroy, DrawDamage, MovementEnded, OverlapObstacle, OverlapShip
 from holotable.armada.frames import Displace, Maneuver, ResolveCommand
-from holotable.armada.geometry.tool import course, legal_sides
+from holotable.armada.geometry.tool import MOST_CLICKS, course, legal_sides
 from holotable.armada.queries import Yaw
-from holotable.armada.steps.commands import MOST_YAW, ways
+from holotable.armada.steps.commands import ways
 from holotable.armada.vocabulary import Armada
 from holotable.kernel.decision import Option, PlaceRule, Refusal, Why
 from holotable.kernel.frame import AGAIN, Again
@@ -68,7 +68,7 @@ def determine_course(g: Armada, mv: Maneuver) -> None:
 
 def courses_for(g: Armada, mv: Maneuver, speed: int) -> tuple[Course, ...]:
     """Every course at a speed, legal or not; at speed 0 there is only one. ARM-MOV-05, ARM-MOV-12"""
-    yaws = [min(MOST_YAW, g.value(Yaw(mv.ship, speed, j)) + mv.yaw.get(j, 0)) for j in range(speed)]
+    yaws = [min(MOST_CLICKS, g.value(Yaw(mv.ship, speed, j)) + mv.yaw.get(j, 0)) for j in range(speed)]
     return all_courses(tuple(yaws))
 
 
@@ -193,20 +193,13 @@ def overlap_obstacles(g: Armada, mv: Maneuver) -> Again | None:
 
 def next_obstacle(g: Armada, unit: Id, frame: Maneuver) -> Again | None:
     """One obstacle after the other."""
-    left = [rock for rock in rocks_under(g, unit) if rock not in frame.rocks]
+    left = [rock for rock in g.rocks_under(unit) if rock not in frame.rocks]
     if not left:
         return None
     rock = g.pick(g.owner(unit), left, "which-obstacle", "ARM-OBS-02", source=unit)
     frame.rocks = (*frame.rocks, rock)
     g.do(OverlapObstacle(unit, rock))
     return AGAIN
-
-
-def rocks_under(g: Armada, unit: Id) -> list[Id]:
-    """The obstacles that a unit overlaps. ARM-OBS-05"""
-    shape = g.outline(unit)
-    near = [rock.id for rock in g.obstacles() if not g.apart(unit, rock.id)]
-    return [rock for rock in near if overlaps(shape, g.outline(rock))]
 
 
 def obstacle_met(g: Armada, event: OverlapObstacle) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from holotable.armada.frames import Attack, ResolveCommand
-from holotable.armada.points import AttackEffects, CriticalEffect, SpendTokens
+from holotable.armada.points import AttackEffects, CriticalEffect, DefenseTokens
 from holotable.armada.queries import MaySpendAccuracy
 from holotable.armada.steps.commands import ways
 from holotable.armada.vocabulary import Armada
@@ -69,25 +69,25 @@ def _spend(g: Armada, me: Source, atk: Attack, kind: str) -> None:
     g.spend_defense(atk.defender, index)
 
 
-@rule("evade").offer(SpendTokens, once="always", rule="ARM-DEF-02")
+@rule("evade").offer(DefenseTokens, once="always", rule="ARM-DEF-02")
 def spend_evade(g: Armada, me: Source, atk: Attack) -> None:
     """Spend an evade token."""
     _spend(g, me, atk, "evade")
 
 
-@rule("brace").offer(SpendTokens, once="always", rule="ARM-DEF-02")
+@rule("brace").offer(DefenseTokens, once="always", rule="ARM-DEF-02")
 def spend_brace(g: Armada, me: Source, atk: Attack) -> None:
     """Spend a brace token."""
     _spend(g, me, atk, "brace")
 
 
-@rule("redirect").offer(SpendTokens, once="always", rule="ARM-DEF-02")
+@rule("redirect").offer(DefenseTokens, once="always", rule="ARM-DEF-02")
 def spend_redirect(g: Armada, me: Source, atk: Attack) -> None:
     """Spend a redirect token."""
     _spend(g, me, atk, "redirect")
 
 
-@rule("scatter").offer(SpendTokens, once="always", rule="ARM-DEF-02")
+@rule("scatter").offer(DefenseTokens, once="always", rule="ARM-DEF-02")
 def spend_scatter(g: Armada, me: Source, atk: Attack) -> None:
     """Spend a scatter token."""
     _spend(g, me, atk, "scatter")
@@ -100,4 +100,4 @@ def spend_scatter(g: Armada, me: Source, atk: Attack) -> None:
 def standard_critical(g: Armada, me: Source, atk: Attack) -> None:
     """The first damage card that this attack deals is dealt faceup. ARM-CRT-04, ARM-CRT-08"""
     if g.can_crit(atk):
-        g.resolve_critical(atk, "standard")
+        g.resolve_critical(atk, "standard", faceup=1)

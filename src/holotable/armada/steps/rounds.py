@@ -20,7 +20,8 @@ from holotable.armada.frames import (
 from holotable.armada.points import StartShipPhase
 from holotable.armada.queries import ActivationRank, MayReady
 from holotable.armada.vocabulary import Armada
-from holotable.kernel.decision import Option, Refusal, Why
+from holotable.armada.vocabulary.options import command_option
+from holotable.kernel.decision import Refusal, Why
 from holotable.kernel.frame import AGAIN, Again
 from holotable.kernel.record_base import Id, Seat
 from holotable.kernel.state import Card
@@ -97,25 +98,17 @@ def _commands(g: Armada, seat: Seat, ship: Id) -> list[str]:
     return chosen
 
 
-def command_option(command: str) -> Option:
-    """How a command is offered."""
-    return Option(command.replace("_", " "), f"command:{command}")
-
-
 # Ship Phase --------------------------------------------------------------------------------------------------
 
 
-def start_ship_phase(g: Armada, phase: ShipPhase) -> Again | None:
-    """What cards offer at the start of the phase: all of the first player's, then the second's. ARM-TIM-09"""
-    waiting = [seat for seat in (g.state.first, g.second) if seat not in phase.opened]
-    if not waiting:
-        return None
-    offer = g.choose_offer(waiting[0], StartShipPhase, phase, "ARM-TIM-09")
-    if offer is None:
-        phase.opened = (*phase.opened, waiting[0])
-    else:
-        g.use(offer)
-    return AGAIN
+def first_start_effects(g: Armada, phase: ShipPhase) -> Again | None:
+    """What cards offer at the start of the phase: all of the first player's. ARM-TIM-09"""
+    return g.use_offers(g.state.first, StartShipPhase, phase, "ARM-TIM-09")
+
+
+def second_start_effects(g: Armada, phase: ShipPhase) -> Again | None:
+    """Then the second player's; the first is not asked again. ARM-TIM-09"""
+    return g.use_offers(g.second, StartShipPhase, phase, "ARM-TIM-09")
 
 
 def next_ship(g: Armada, phase: ShipPhase) -> Again | None:

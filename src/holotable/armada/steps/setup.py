@@ -7,16 +7,14 @@ from holotable.armada.frames import DeployTurn, Match
 from holotable.armada.geometry.ruler import reach_of
 from holotable.armada.pieces import Obstacle, Ship, Squadron
 from holotable.armada.queries import DeploysAlone, ObstaclePool
-from holotable.armada.steps.commands import speed_option
 from holotable.armada.vocabulary import Armada
+from holotable.armada.vocabulary.options import speed_option
 from holotable.kernel.decision import Option, PlaceRule, Why
 from holotable.kernel.frame import AGAIN, Again
 from holotable.kernel.record_base import Id, Seat
 from holotable.table.finding import exists
-from holotable.table.placement import Beyond, Clear, WhollyNear, Within
+from holotable.table.placement import Beyond, Clear, Corners, WhollyNear, Within, rectangle
 from holotable.table.pose import Pose
-
-Corners = tuple[tuple[int, int], ...]
 
 # First player and objective ----------------------------------------------------------------------------------
 
@@ -104,7 +102,7 @@ def obstacles_placed(g: Armada, match: Match) -> None:
 def obstacle_rules(g: Armada) -> list[PlaceRule]:
     """In the setup area, beyond distance 3 of every edge and distance 1 of every other obstacle. ARM-SET-11"""
     return [
-        Within("ARM-SET-11", setup_area(g)),
+        Within("ARM-SET-11", g.setup_area()),
         Beyond("ARM-SET-11", round(reach_of(3) * 1000), edges=True),
         Beyond("ARM-SET-11", round(reach_of(1) * 1000), kinds=("obstacles",)),
     ]
@@ -119,18 +117,6 @@ def waiting_rock(g: Armada, outline: str) -> Id:
 def obstacle_option(outline: str) -> Option:
     """How an obstacle is offered."""
     return Option(outline.replace("_", " "), f"obstacle:{outline}")
-
-
-def setup_area(g: Armada) -> Corners:
-    """The middle four feet of a six-foot table; all of a three-foot table. ARM-SET-02"""
-    width, height = g.table_size()
-    margin = 304_800 if width > height else 0
-    return corners(margin, 0, width - margin, height)
-
-
-def corners(left: int, low: int, right: int, high: int) -> Corners:
-    """The corners of an area in µm."""
-    return ((left, low), (right, low), (right, high), (left, high))
 
 
 # Deployment --------------------------------------------------------------------------------------------------
@@ -224,15 +210,15 @@ def deployment_rules(g: Armada, unit: Id) -> list[PlaceRule]:
         ]
     return [
         WhollyNear("ARM-SET-16", round(reach_of(2) * 1000), tuple(g.ships(of=seat))),
-        Within("ARM-SET-16", setup_area(g)),
+        Within("ARM-SET-16", g.setup_area()),
         Clear("ARM-OVL-13", kinds=("ships", "squadrons")),
     ]
 
 
 def deployment_zone(g: Armada, seat: Seat) -> Corners:
     """The part of the setup area within distance 1-3 of the seat's edge. ARM-SET-13"""
-    (left, low), _, (right, high), _ = setup_area(g)
+    (left, low), _, (right, high), _ = g.setup_area()
     deep = round(reach_of(3) * 1000)
     if seat == g.state.seats[0]:
-        return corners(left, low, right, low + deep)
-    return corners(left, high - deep, right, high)
+        return rectangle(left, low, right, low + deep)
+    return rectangle(left, high - deep, right, high)

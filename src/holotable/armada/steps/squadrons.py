@@ -6,7 +6,7 @@ from holotable.armada.events import Destroy, MovementEnded, OverlapObstacle, Tog
 from holotable.armada.frames import SquadronActivation, SquadronMove, ZoneAttack
 from holotable.armada.geometry.ruler import reach_of
 from holotable.armada.queries import MayMove, SquadronSpeed
-from holotable.armada.steps.maneuver import is_outside, rocks_under
+from holotable.armada.steps.maneuver import is_outside
 from holotable.armada.vocabulary import Armada
 from holotable.kernel.decision import PlaceRule, Refusal, Why
 from holotable.kernel.frame import AGAIN, Again
@@ -91,4 +91,4 @@ def end_movement(g: Armada, move: SquadronMove) -> None:
 
 def overlap_obstacles(g: Armada, move: SquadronMove) -> None:
     """Each obstacle under it takes effect. ARM-SQD-11, ARM-OBS-01"""
-    g.do(*(OverlapObstacle(move.squadron, rock) for rock in rocks_under(g, move.squadron)))
+    g.do(*(OverlapObstacle(move.squadron, rock) for rock in g.rocks_under(move.squadron)))

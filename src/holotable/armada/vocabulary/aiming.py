@@ -6,9 +6,9 @@ from typing import Any, NamedTuple
 
 from holotable.armada.facts import COLORS, ZONES, HullZone
 from holotable.armada.frames import Activation, Attack, ZoneAttack
-from holotable.armada.geometry import attack as lines
+from holotable.armada.geometry import range_and_sight
 from holotable.armada.geometry.bases import base
-from holotable.armada.geometry.ruler import range_band, reach_of
+from holotable.armada.geometry.ruler import LONG, range_band, reach_of
 from holotable.armada.pieces import Ship, Squadron
 from holotable.armada.queries import (
     ArmamentDice,
@@ -25,12 +25,13 @@ from holotable.kernel.record_base import Id
 from holotable.table.measure import Line, Shape
 from holotable.table.pose import line_um
 
-LONGEST = 304.8 + 1.0
-SQUADRON_REACH = reach_of(1)
+SLACK = 1.0  # mm: a quick look leaves what is nearly within reach to the ruler
+SQUADRON_RANGE = reach_of(1)
 
 
 class Aim(NamedTuple):
-    """What is measured of a possible attack: `bar` is what the table itself has against it."""
+    """What is measured of a possible attack: `bar` is what the table itself has against it, `across` the pieces that
+    its line of sight crosses."""
 
     range: str
     distance: float
@@ -56,7 +57,7 @@ class Aiming(Measures):
         found: list[Attack] = []
         for zone in zones:
             for defender in self._foes(attacker, against):
-                found += self.aimed(attacker, zone, defender)
+                found += self.attacks_on(attacker, zone, defender)
         return found
 
     def can_attack(self, attacker: Id) -> bool:
@@ -75,17 +76,17 @@ class Aiming(Measures):
     def out_of_reach(self, a: Id, b: Id) -> bool:
         """Whether the circles round two units show that no attack reaches from one to the other."""
         here, there = self.state.pieces[a].at, self.state.pieces[b].at
-        most = (LONGEST if self.is_ship(a) else SQUADRON_REACH + 1.0) + self.radius(a) + self.radius(b)
+        most = SLACK + (LONG if self.is_ship(a) else SQUADRON_RANGE) + self.radius(a) + self.radius(b)
         dx, dy = here.x - there.x, here.y - there.y
         return dx * dx + dy * dy > 1_000_000 * most * most
 
-    def aimed(self, attacker: Id, zone: HullZone, defender: Id) -> list[Attack]:
+    def attacks_on(self, attacker: Id, zone: HullZone, defender: Id) -> list[Attack]:
         """The attacks of a zone on each hull zone of a ship, or on a squadron."""
-        targets: tuple[HullZone, ...] = ZONES if self.is_ship(defender) else ("",)
-        return [self.measured(Attack(attacker, defender, zone, target)) for target in targets]
+        zones: tuple[HullZone, ...] = ZONES if self.is_ship(defender) else ("",)
+        return [self.possible_attack(Attack(attacker, defender, zone, target)) for target in zones]
 
-    def measured(self, now: Attack) -> Attack:
-        """The attack with its range and obstruction filled in; no range: out of arc, or beyond the ruler."""
+    def possible_attack(self, now: Attack) -> Attack:
+        """Fill in its range and obstruction; no range: out of arc, or beyond the ruler."""
         aim = self.aim(now)
         now.range = aim.range
         now.obstructed = self.value(Obstructed(now, aim.across))
@@ -99,7 +100,7 @@ class Aiming(Measures):
         if reach is None:
             return Aim("", 0.0, None, ("arc", Refusal("ARM-ATK-09", Why("out-of-arc", self._names(now)))))
         band = range_band(reach.distance)
-        if not now.zone and reach.distance > SQUADRON_REACH + 0.01:
+        if not now.zone and reach.distance > SQUADRON_RANGE + 0.01:
             return Aim("", reach.distance, reach.line, ("range", self._too_far(now, reach, "ARM-ATK-05")))
         if band == "extreme":
             return Aim("", reach.distance, reach.line, ("range", self._too_far(now, reach, "ARM-ATK-09")))
@@ -116,39 +117,42 @@ class Aiming(Measures):
             return Aim(band, reach.distance, reach.line, ("sight", refusal))
         return Aim(band, reach.distance, reach.line, None, tuple(self.in_the_way(now, sight)))
 
-    def _reach(self, now: Attack) -> lines.Reach | None:
+    def _reach(self, now: Attack) -> range_and_sight.Reach | None:
         one, two = self.state.pieces[now.attacker], self.state.pieces[now.defender]
         if isinstance(one, Ship):
             key = self.facts(now.attacker).geometry
             if isinstance(two, Ship):
                 there = self.facts(now.defender).geometry
-                return lines.ship_to_ship(key, now.zone, one.at, there, now.target, two.at)
-            return lines.ship_to_squadron(key, now.zone, one.at, two.at)
+                return range_and_sight.ship_to_ship(key, now.zone, one.at, there, now.target_zone, two.at)
+            return range_and_sight.ship_to_squadron(key, now.zone, one.at, two.at)
         if isinstance(two, Ship):
-            return lines.squadron_to_ship(one.at, self.facts(now.defender).geometry, now.target, two.at)
-        return lines.squadron_to_squadron(one.at, two.at)
+            return range_and_sight.squadron_to_ship(
+                one.at, self.facts(now.defender).geometry, now.target_zone, two.at
+            )
+        return range_and_sight.squadron_to_squadron(one.at, two.at)
 
     def sight(self, now: Attack) -> Line:
         """The line of sight of an attack (ARM-LOS-02)."""
         one, two = self.state.pieces[now.attacker], self.state.pieces[now.defender]
-        return lines.sight(self._end(one, now.zone), self._end(two, now.target))
+        return range_and_sight.sight(self._end(one, now.zone), self._end(two, now.target_zone))
 
     def _end(self, unit: Ship | Squadron, zone: HullZone) -> Any:
         return (self.facts(unit.id).geometry, zone, unit.at) if isinstance(unit, Ship) else unit.at
 
     def _blocked(self, now: Attack, sight: Line) -> HullZone:
-        if not now.target:
+        if not now.target_zone:
             return ""
         there = self.state.pieces[now.defender]
         key = self.facts(now.defender).geometry
-        return lines.sight_blocked(sight, key, now.target, there.at) or ""
+        return range_and_sight.sight_blocked(sight, key, now.target_zone, there.at) or ""
 
     def in_the_way(self, now: Attack, sight: Line) -> list[Id]:
         """The obstacles and other ships that the line crosses (ARM-LOS-06, ARM-LOS-08, ARM-LOS-09)."""
         around = [piece for piece in self._between(sight) if piece not in (now.attacker, now.defender)]
         ships = [(piece, self.footing(piece)) for piece in around if self.is_ship(piece)]
         rocks = [(piece, self.outline(piece)) for piece in around if not self.is_ship(piece)]
-        across = lines.obstructed_by(sight, ships) + lines.obstructed_by(sight, rocks, self._covering(now))
+        across = range_and_sight.obstructed_by(sight, ships)
+        across += range_and_sight.obstructed_by(sight, rocks, self._covering(now))
         if self.ruleset.constants.dials_obstruct:
             across += [rock for rock in self._under_dials(now, sight) if rock not in across]
         return [piece for piece in across if self.value(Obstructs(piece))]
@@ -159,13 +163,13 @@ class Aiming(Measures):
         A dial is wider than the line: what lies under it may be beside the line.
         """
         found: list[Id] = []
-        ends: tuple[tuple[Id, HullZone], ...] = ((now.attacker, now.zone), (now.defender, now.target))
+        ends: tuple[tuple[Id, HullZone], ...] = ((now.attacker, now.zone), (now.defender, now.target_zone))
         for unit, zone in ends:
             if zone:
                 near = [rock.id for rock in self.obstacles() if not self.apart(unit, rock.id)]
                 rocks = [(rock, self.outline(rock)) for rock in near]
                 at = self.state.pieces[unit].at
-                found += lines.obstructed_at_dial(sight, self.size(unit), zone, at, rocks)
+                found += range_and_sight.obstructed_at_dial(sight, self.size(unit), zone, at, rocks)
         return found
 
     def _between(self, sight: Line) -> list[Id]:
@@ -229,10 +233,10 @@ class Aiming(Measures):
     def _names(self, now: Attack) -> dict[str, str]:
         if not self.explaining:
             return {}
-        target = self.label(now.defender) + (f" ({now.target})" if now.target else "")
+        target = self.label(now.defender) + (f" ({now.target_zone})" if now.target_zone else "")
         return {"unit": self.label(now.attacker), "target": target, "from": now.zone}
 
-    def _too_far(self, now: Attack, reach: lines.Reach, rule: str) -> Refusal:
+    def _too_far(self, now: Attack, reach: range_and_sight.Reach, rule: str) -> Refusal:
         figures = {**self._names(now), "distance": f"{reach.distance:.1f}"}
         return Refusal(rule, Why("attack-too-far", figures), lines=(line_um(reach.line),))
 
@@ -279,4 +283,4 @@ class Aiming(Measures):
 
     def may_target(self, squadron: Id, foe: Id) -> bool:
         """Whether a squadron could attack another."""
-        return self.allowed(MayTarget(self.measured(Attack(squadron, foe))))
+        return self.allowed(MayTarget(self.possible_attack(Attack(squadron, foe))))

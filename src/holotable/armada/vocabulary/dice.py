@@ -56,15 +56,13 @@ class DiceWords(Ledger):
 
     def pick_die(self, seat: Seat, dice: Sequence[AttackDie], why: str, rule: RuleId) -> AttackDie:
         """Choose one of these dice; dice of the same color and face are offered once."""
-        shown = list({(die.color, die.face): die for die in reversed(dice)}.values())[::-1]
-        return self.pick(seat, shown, why, rule, label=die_option)
+        return self.pick(seat, distinct(dice), why, rule, label=die_option)
 
     def pick_die_maybe(
         self, seat: Seat, dice: Sequence[AttackDie], why: str, rule: RuleId
     ) -> AttackDie | None:
         """One of these dice, or none."""
-        shown = list({(die.color, die.face): die for die in reversed(dice)}.values())[::-1]
-        return self.pick_maybe(seat, shown, why, rule, label=die_option)
+        return self.pick_maybe(seat, distinct(dice), why, rule, label=die_option)
 
     def pick_dice(
         self,
@@ -112,10 +110,15 @@ class DiceWords(Ledger):
         self._act()
         atk.locked = (*atk.locked, index)
 
-    def resolve_critical(self, atk: Attack, name: str) -> None:
-        """The attacker resolves a critical effect (ARM-CRT-02)."""
+    def resolve_critical(self, atk: Attack, name: str, faceup: int = 0) -> None:
+        """A critical effect is resolved; so many cards of this attack are dealt faceup (ARM-CRT-02, ARM-CRT-04)."""
         self._act()
-        atk.critical = name
+        atk.critical, atk.faceup = name, faceup
+
+
+def distinct(dice: Sequence[AttackDie]) -> list[AttackDie]:
+    """The first of each color and face."""
+    return list({(die.color, die.face): die for die in reversed(dice)}.values())[::-1]
 
 
 def die_option(die: AttackDie) -> Option:

@@ -152,7 +152,7 @@ class Ledger(Aiming):
         self.do(DrawDamage(ship, faceup))
 
     def damage_cards(self, ship: Id, faceup: bool | None = None) -> list[Card]:
-        """A ship's damage cards."""
+        """A ship's damage cards; nothing else of a ship ever lies facedown in play."""
         cards = self.cards_on(ship, faceup)
         return [card for card in cards if not card.faceup or card.name.startswith("damage:")]
 

@@ -23,7 +23,8 @@ from holotable.armada.pieces import Obstacle, Ship, Squadron, Token
 from holotable.armada.queries import Hull, Keyword
 from holotable.kernel.game import Game
 from holotable.kernel.record_base import Id, Seat
-from holotable.table.measure import Shape, gap
+from holotable.table.measure import Shape, gap, overlaps
+from holotable.table.placement import Corners, rectangle
 from holotable.table.pose import Pose
 
 
@@ -184,6 +185,18 @@ class Measures(Game):
         x, y, radius = self.circle(a, pose)
         ox, oy, other = self.circle(b)
         return (ox - x) ** 2 + (oy - y) ** 2 >= (radius + other) ** 2
+
+    def rocks_under(self, unit: Id) -> list[Id]:
+        """The obstacles that a unit overlaps (ARM-OBS-05)."""
+        shape = self.outline(unit)
+        near = (rock.id for rock in self.obstacles() if not self.apart(unit, rock.id))
+        return [rock for rock in near if overlaps(shape, self.outline(rock))]
+
+    def setup_area(self) -> Corners:
+        """The middle four feet of a six-foot table; all of a three-foot table (ARM-SET-02)."""
+        width, height = self.table_size()
+        margin = 304_800 if width > height else 0
+        return rectangle(margin, 0, width - margin, height)
 
     def table_size(self) -> tuple[int, int]:
         """The play area in µm (ARM-SET-02)."""

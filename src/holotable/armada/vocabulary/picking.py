@@ -8,6 +8,7 @@ from holotable.armada.facts import COMMANDS
 from holotable.armada.pieces import Token
 from holotable.armada.vocabulary.labels import Labels
 from holotable.armada.vocabulary.ledger import DECK
+from holotable.armada.vocabulary.options import command_option
 from holotable.kernel.decision import Option, Why
 from holotable.kernel.frame import AGAIN, Again
 from holotable.kernel.record_base import Id, RuleId, Seat
@@ -22,7 +23,7 @@ class Picking(Labels):
         self, seat: Seat, why: str | Why, rule: RuleId, among: Sequence[str] = COMMANDS, source: Id = ""
     ) -> str:
         """One of these commands."""
-        return self.pick(seat, among, why, rule, label=_command_option, source=source)
+        return self.pick(seat, among, why, rule, label=command_option, source=source)
 
     # Dials on cards --------------------------------------------------------------------------------------
 
@@ -47,7 +48,7 @@ class Picking(Labels):
             self.dials_on(card),
             why,
             rule,
-            label=lambda dial: Option(_command_option(self.command_of(seat, dial)).label, dial.id),
+            label=lambda dial: Option(command_option(self.command_of(seat, dial)).label, dial.id),
             source=card,
         )
 
@@ -78,7 +79,3 @@ class Picking(Labels):
         return self.pick(
             seat, every, why, rule, label=lambda name: Option(self.effect_name(name), name), source=source
         )
-
-
-def _command_option(command: str) -> Option:
-    return Option(command.replace("_", " "), f"command:{command}")

@@ -108,7 +108,7 @@ def _draw_attack(g: Armada, canvas: Canvas, atk: Attack) -> frozenset[Id]:
     _draw_ruler(g, canvas, g.unit(atk.attacker), atk.zone)
     aim = g.aim(atk)
     across = aim.across if atk.obstructed else ()
-    both = aim.line is not None and bool(atk.zone or atk.target)
+    both = aim.line is not None and bool(atk.zone or atk.target_zone)
     _draw_sight(g, canvas, atk, across, alone=not both)
     if both and aim.line is not None:
         measure(canvas, aim.line, "clear", f"{atk.range} range · {aim.distance:.0f} mm", ALONG)
@@ -155,7 +155,7 @@ def _draw_shots(g: Armada, canvas: Canvas, frame: ZoneAttack, offered: set[str])
     for number, shot in enumerate(shots):
         aim = g.aim(shot)
         if aim.line is not None:
-            words = [f"{shot.range} · {aim.distance:.0f} mm"] if shot.zone or shot.target else []
+            words = [f"{shot.range} · {aim.distance:.0f} mm"] if shot.zone or shot.target_zone else []
             words += ["obstructed"] if shot.obstructed else []
             css = "offered obstructed" if shot.obstructed else "offered"
             measure(canvas, aim.line, css, " · ".join(words) if number < MOST_FIGURES else "", FAR)

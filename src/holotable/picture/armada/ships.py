@@ -77,7 +77,7 @@ def _fighting(g: Armada, ship: Id) -> list[tuple[Zone, str]]:
         return []
     sides: tuple[tuple[Id, HullZone, str], ...] = (
         (atk.attacker, atk.zone, "attacking"),
-        (atk.defender, atk.target, "defending"),
+        (atk.defender, atk.target_zone, "defending"),
     )
     return [(zone, f"hull-zone {css}") for unit, zone, css in sides if unit == ship and zone]
 

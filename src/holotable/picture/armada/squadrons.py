@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from holotable.armada.geometry.attack import squadron_to_squadron
 from holotable.armada.geometry.bases import disc
+from holotable.armada.geometry.range_and_sight import squadron_to_squadron
 from holotable.armada.pieces import Squadron
 from holotable.armada.vocabulary import Armada
 from holotable.picture.armada.units import badges_of, defense_chips, marks_on

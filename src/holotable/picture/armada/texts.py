@@ -197,7 +197,7 @@ def _attack(g: Armada, atk: Attack) -> list[Row]:
             chips=tuple(dice),
         ),
         Row(
-            f"{defender.label} defends{f' with its {atk.target} zone' if atk.target else ''}",
+            f"{defender.label} defends{f' with its {atk.target_zone} zone' if atk.target_zone else ''}",
             f"dice {seat_css(g, defender.owner)}",
             chips=(*_left(g, defender, atk), *defense_chips(g, defender)),
         ),
@@ -211,10 +211,10 @@ def _attack(g: Armada, atk: Attack) -> list[Row]:
 def _left(g: Armada, unit: Unit, atk: Attack) -> list[Chip]:
     """Shields of the defending zone and hull."""
     if isinstance(unit, Ship):
-        shields = unit.shields.get(atk.target, 0)
+        shields = unit.shields.get(atk.target_zone, 0)
         hull = hull_left(g, unit)
         return [
-            Chip("shield", str(shields), f"shields {atk.target}: {shields}"),
+            Chip("shield", str(shields), f"shields {atk.target_zone}: {shields}"),
             Chip("hull", str(hull), f"hull {hull}"),
         ]
     return [Chip("hull", str(unit.hull), f"hull {unit.hull}")] if isinstance(unit, Squadron) else []

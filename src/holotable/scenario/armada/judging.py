@@ -81,7 +81,7 @@ def _judge_pair(script: ArmadaScript, expect: ArmadaExpect, one: str, other: str
         )
         if lost is not None:
             raise Failed(f"an attack needs a hull zone of {lost.label}, such as '{lost.label} front'")
-        return game.measured(Attack(a.id, b.id, zone, target))
+        return game.possible_attack(Attack(a.id, b.id, zone, target))
 
     figures: dict[str, Callable[[], object]] = {
         "distance": lambda: game.band(a.id, b.id),

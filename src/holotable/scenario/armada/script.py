@@ -185,9 +185,9 @@ class ArmadaScript(Strict):
     def _declared(self, defender: Ship | Squadron, hit: str) -> Self:
         """The attack that a squadron had to declare, because it had only one target."""
         attack: Attack = self.game.nearest(Attack)
-        if attack.defender != defender.id or hit not in ("", attack.target):
+        if attack.defender != defender.id or hit not in ("", attack.target_zone):
             raise self.failed(
-                f"{self.game.label(attack.attacker)} has to attack {attack.target or 'another'}"
+                f"{self.game.label(attack.attacker)} has to attack {attack.target_zone or 'another'}"
             )
         return self
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from holotable.kernel.decision import Why
-from holotable.kernel.frame import AGAIN, Again
+from holotable.kernel.frame import Again
 from holotable.table.pose import Pose
 from holotable.xwing.frames import (
     ActionStep,
@@ -30,11 +30,7 @@ def before_reveal(g: XWing, act: Activation) -> Again | None:
     """What cards offer before the dial is turned up. XW1-MOVE-18"""
     if not g.ship(act.ship).dial.value:
         return None
-    offer = g.choose_offer(g.owner(act.ship), BeforeReveal, act, "XW1-MOVE-02")
-    if offer is None:
-        return None
-    g.use(offer)
-    return AGAIN
+    return g.use_offers(g.owner(act.ship), BeforeReveal, act, "XW1-MOVE-02")
 
 
 def reveal_dial(g: XWing, act: Activation) -> None:
@@ -56,11 +52,7 @@ def choose_maneuver(g: XWing, act: Activation) -> Again | None:
     """Cards that turn the revealed maneuver into another or treat it differently. XW1-MOVE-02, XW1-MOVE-18"""
     if not g.ship(act.ship).dial.value:
         return None
-    offer = g.choose_offer(g.owner(act.ship), ChooseManeuver, act, "XW1-MOVE-02")
-    if offer is None:
-        return None
-    g.use(offer)
-    return AGAIN
+    return g.use_offers(g.owner(act.ship), ChooseManeuver, act, "XW1-MOVE-02")
 
 
 def refuse_stressed_red(g: XWing, act: Activation) -> None:
@@ -83,11 +75,7 @@ def treat_replacement(g: XWing, act: Activation) -> Again | None:
     """Cards that treat a maneuver differently whether it was revealed or not. XW1-MOVE-05, XW1-MOVE-06"""
     if not act.replaced:
         return None
-    offer = g.choose_offer(g.owner(act.ship), ReplacedManeuver, act, "XW1-MOVE-05", "ChooseManeuver")
-    if offer is None:
-        return None
-    g.use(offer)
-    return AGAIN
+    return g.use_offers(g.owner(act.ship), ReplacedManeuver, act, "XW1-MOVE-05", "ChooseManeuver")
 
 
 def execute_maneuver(g: XWing, act: Activation) -> None:
@@ -169,4 +157,4 @@ def roll_for_asteroid(g: XWing, frame: ObstacleRoll) -> None:
     why = Why("obstacle-die", {"ship": g.label(frame.ship), "obstacle": g.label(frame.obstacle)})
     (face,) = g.roll(g.owner(frame.ship), ["attack"], why, "XW1-OBST-03", source=frame.obstacle)
     g.say("XW1-OBST-03", "obstacle-rolled", ship=g.label(frame.ship), face=face)
-    g.suffer(frame.ship, hit=int(face == "hit"), crit=int(face == "crit"))
+    g.suffer(frame.ship, hits=int(face == "hit"), crits=int(face == "crit"))

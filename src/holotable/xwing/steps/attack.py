@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from holotable.kernel.decision import Why
-from holotable.kernel.frame import AGAIN, Again, Source
+from holotable.kernel.frame import Again, Source
 from holotable.kernel.hooks import Effects
-from holotable.kernel.record_base import Id, Seat
 from holotable.table.lines import clear_line, crossed_line
 from holotable.xwing.frames import (
     Attack,
@@ -107,7 +106,7 @@ def pay_weapon_cost(g: XWing, cost: PayAttackCost) -> None:
 
 def before_attack_roll(g: XWing, atk: Attack) -> Again | None:
     """What cards offer while the dice are counted. XW1-ATK-07"""
-    return _use_offers(g, atk, BeforeAttackRoll, atk.attacker, "XW1-ATK-07")
+    return g.use_offers(g.owner(atk.attacker), BeforeAttackRoll, atk, "XW1-ATK-07")
 
 
 def roll_attack_dice(g: XWing, atk: Attack) -> None:
@@ -121,12 +120,12 @@ def roll_attack_dice(g: XWing, atk: Attack) -> None:
 
 def defender_modifies_attack(g: XWing, atk: Attack) -> Again | None:
     """3. First the defender's effects on attack dice. XW1-ATK-09"""
-    return _use_offers(g, atk, ModifyAttackDice, atk.defender, "XW1-ATK-09")
+    return g.use_offers(g.owner(atk.defender), ModifyAttackDice, atk, "XW1-ATK-09")
 
 
 def attacker_modifies_attack(g: XWing, atk: Attack) -> Again | None:
     """3. Then the attacker's, any number in any order. XW1-ATK-09"""
-    return _use_offers(g, atk, ModifyAttackDice, atk.attacker, "XW1-ATK-09")
+    return g.use_offers(g.owner(atk.attacker), ModifyAttackDice, atk, "XW1-ATK-09")
 
 
 # Steps 4 and 5: defense dice ---------------------------------------------------------------------------------
@@ -143,28 +142,16 @@ def roll_defense_dice(g: XWing, atk: Attack) -> None:
 
 def attacker_modifies_defense(g: XWing, atk: Attack) -> Again | None:
     """5. First the attacker's effects on defense dice. XW1-ATK-11"""
-    return _use_offers(g, atk, ModifyDefenseDice, atk.attacker, "XW1-ATK-11")
+    return g.use_offers(g.owner(atk.attacker), ModifyDefenseDice, atk, "XW1-ATK-11")
 
 
 def defender_modifies_defense(g: XWing, atk: Attack) -> Again | None:
     """5. Then the defender's. XW1-ATK-11"""
-    return _use_offers(g, atk, ModifyDefenseDice, atk.defender, "XW1-ATK-11")
+    return g.use_offers(g.owner(atk.defender), ModifyDefenseDice, atk, "XW1-ATK-11")
 
 
 def _pool(kind: str, faces: tuple[str, ...]) -> tuple[PoolDie, ...]:
     return tuple(PoolDie(number, kind, face) for number, face in enumerate(faces))
-
-
-def _use_offers(g: XWing, atk: Attack, point: type, ship: Id, rule_id: str) -> Again | None:
-    return _offers_to(g, atk, point, g.owner(ship), rule_id)
-
-
-def _offers_to(g: XWing, atk: Attack, point: type, seat: Seat, rule_id: str) -> Again | None:
-    offer = g.choose_offer(seat, point, atk, rule_id)
-    if offer is None:
-        return None
-    g.use(offer)
-    return AGAIN
 
 
 def roll_again(g: XWing, frame: Reroll) -> None:
@@ -249,12 +236,12 @@ def reroll_locked(g: XWing, me: Source, atk: Attack) -> None:
 
 def first_before_comparing(g: XWing, atk: Attack) -> Again | None:
     """6. What cards offer before results are compared: the initiative player's first. XW1-ATK-12, XW1-ROUND-06"""
-    return _offers_to(g, atk, CompareResults, g.state.first, "XW1-ATK-12")
+    return g.use_offers(g.state.first, CompareResults, atk, "XW1-ATK-12")
 
 
 def other_before_comparing(g: XWing, atk: Attack) -> Again | None:
     """6. Then the other player's; the first is not asked again. XW1-ROUND-06, XW1-PREC-05"""
-    return _offers_to(g, atk, CompareResults, g.foe(g.state.first), "XW1-ATK-12")
+    return g.use_offers(g.foe(g.state.first), CompareResults, atk, "XW1-ATK-12")
 
 
 def compare_results(g: XWing, atk: Attack) -> None:

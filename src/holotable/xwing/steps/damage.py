@@ -28,13 +28,13 @@ from holotable.xwing.vocabulary import XWing
 
 def suffer_next(g: XWing, event: SufferDamage) -> Again | None:
     """One at a time, normal before critical: a shield, else a card. XW1-DMG-01, XW1-ATK-13"""
-    if event.hit + event.crit <= 0:
+    if event.hits + event.crits <= 0:
         return None
-    critical = event.hit <= 0
+    critical = event.hits <= 0
     if critical:
-        event.crit -= 1
+        event.crits -= 1
     else:
-        event.hit -= 1
+        event.hits -= 1
     g.do(LoseShield(event.ship) if g.ship(event.ship).shields else DrawDamage(event.ship, critical))
     return AGAIN
 

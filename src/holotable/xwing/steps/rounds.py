@@ -124,20 +124,12 @@ def remove_left_over(g: XWing, phase: CombatPhase) -> None:
 
 def first_end_effects(g: XWing, frame: EndPhase) -> Again | None:
     """What the initiative player's cards offer during the End phase, until that player is done. XW1-ROUND-06"""
-    return _end_effects(g, frame, g.state.first)
+    return g.use_offers(g.state.first, EndOfRound, frame, "XW1-ROUND-06")
 
 
 def other_end_effects(g: XWing, frame: EndPhase) -> Again | None:
     """Then the other player's; the first is not asked again. XW1-ROUND-06, XW1-PREC-05"""
-    return _end_effects(g, frame, g.foe(g.state.first))
-
-
-def _end_effects(g: XWing, frame: EndPhase, seat: Seat) -> Again | None:
-    offer = g.choose_offer(seat, EndOfRound, frame, "XW1-ROUND-06")
-    if offer is None:
-        return None
-    g.use(offer)
-    return AGAIN
+    return g.use_offers(g.foe(g.state.first), EndOfRound, frame, "XW1-ROUND-06")
 
 
 def clear_tokens(g: XWing, frame: EndPhase) -> None:

@@ -6,7 +6,7 @@ from holotable.kernel.decision import PlaceRule, Why
 from holotable.kernel.frame import AGAIN, Again
 from holotable.kernel.record_base import Id, Seat
 from holotable.table.finding import exists
-from holotable.table.placement import Beyond, Clear, InsideTable, Within
+from holotable.table.placement import Beyond, Clear, Corners, InsideTable, Within, rectangle
 from holotable.table.pose import Pose
 from holotable.xwing.frames import Match
 from holotable.xwing.geometry.bases import leaves_table
@@ -125,7 +125,7 @@ def force_rules(g: XWing, match: Match, seat: Seat) -> list[PlaceRule]:
     ]
 
 
-def zone(g: XWing, edge: str) -> tuple[tuple[int, int], ...]:
+def zone(g: XWing, edge: str) -> Corners:
     """The strip within range 1 of an edge, as corners in µm."""
     w, h = g.table_size()
     left, bottom, right, top = {
@@ -134,7 +134,7 @@ def zone(g: XWing, edge: str) -> tuple[tuple[int, int], ...]:
         "west": (0, 0, RANGE_1, h),
         "east": (w - RANGE_1, 0, w, h),
     }[edge]
-    return ((left, bottom), (right, bottom), (right, top), (left, top))
+    return rectangle(left, bottom, right, top)
 
 
 def activate_shields(g: XWing, match: Match) -> None:

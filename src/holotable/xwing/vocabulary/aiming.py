@@ -6,13 +6,13 @@ from holotable.kernel.decision import Option, Refusal, Why
 from holotable.kernel.record_base import Id
 from holotable.table.pose import line_um
 from holotable.xwing.queries import MayAttack
-from holotable.xwing.vocabulary.keeping import Keeping
+from holotable.xwing.vocabulary.ledger import Ledger
 
 OUT_OF_SIGHT = [("arc", Refusal("XW1-ATK-03", Why("out-of-sight")))]
-"""What is plainly out of arc or range is measured only when someone asks why."""
+"""What is plainly out of arc or range is measured only when someone asks why, or when a card may lift a bar."""
 
 
-class Aiming(Keeping):
+class Aiming(Ledger):
     """Weapons and targets."""
 
     def weapons(self, ship: Id) -> list[str]:
@@ -40,7 +40,8 @@ class Aiming(Keeping):
 
     def attack_bars(self, ship: Id, weapon: str, target: Id) -> list[tuple[str, Refusal]]:
         """The rules' reasons against an attack (XW1-ATK-03 to 06)."""
-        if not self.explaining and (self.far(ship, target) or self.aside(ship, target)):
+        lifted = MayAttack in self.index.value
+        if not (self.explaining or lifted) and (self.far(ship, target) or self.aside(ship, target)):
             return OUT_OF_SIGHT
         bars = [
             (token, Refusal("XW1-ATK-06", Why(token)))

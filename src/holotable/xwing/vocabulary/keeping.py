@@ -7,10 +7,10 @@ from holotable.kernel.record_base import Id, Seat
 from holotable.kernel.state import Card
 from holotable.xwing.pieces import Ship
 from holotable.xwing.queries import ShieldValue
-from holotable.xwing.vocabulary.ledger import Ledger
+from holotable.xwing.vocabulary.dice import DiceWords
 
 
-class Keeping(Ledger):
+class Keeping(DiceWords):
     """Rounds, tokens, decks and scores. Cards call events instead."""
 
     def take_initiative(self, seat: Seat) -> None:

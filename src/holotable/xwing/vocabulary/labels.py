@@ -5,10 +5,10 @@ from __future__ import annotations
 from holotable.kernel.decision import Option
 from holotable.kernel.frame import Source
 from holotable.kernel.hooks import Hook
-from holotable.xwing.vocabulary.dice import DiceWords
+from holotable.xwing.vocabulary.keeping import Keeping
 
 
-class Labels(DiceWords):
+class Labels(Keeping):
     """Options as players read them. An option's `ref` tells programs which card or rule (`dice:focus`) it is."""
 
     def effect_name(self, name: str) -> str:

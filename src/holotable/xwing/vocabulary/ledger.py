@@ -84,14 +84,14 @@ class Ledger(Moves):
             enemies.sort(key=lambda other: -self.reach(ship, other).distance)
         return any(self.granted(MayLock(ship, other)) for other in enemies)
 
-    def suffer(self, ship: Id, hit: int = 0, crit: int = 0) -> None:
+    def suffer(self, ship: Id, hits: int = 0, crits: int = 0) -> None:
         """Suffer damage that no attack deals (XW1-DMG-09)."""
-        if not hit and not crit:
+        if not hits and not crits:
             return
-        self.do(SufferDamage(ship, int(hit), int(crit)))
+        self.do(SufferDamage(ship, hits, crits))
         if self.me is not None and self.me.card:
             ship, card = self.label(ship), self.label(self.me.card)
-            self.say("XW1-DMG-09", "suffers-by", ship=ship, card=card, amount=str(hit + crit))
+            self.say("XW1-DMG-09", "suffers-by", ship=ship, card=card, amount=str(hits + crits))
 
     def discard(self, card: Id, why: str = "") -> None:
         """Discard an upgrade (XW1-SQUAD-08)."""
@@ -106,7 +106,7 @@ class Ledger(Moves):
         return "damage" if "damage" in self.state.decks else f"damage-{seat}"
 
     def damage_cards(self, ship: Id, faceup: bool | None = None) -> list[Card]:
-        """A ship's damage cards."""
+        """A ship's damage cards; nothing else of a ship ever lies facedown in play."""
         return [
             card for card in self.cards_on(ship, faceup) if not card.faceup or card.name.startswith("damage:")
         ]

@@ -34,9 +34,8 @@ from holotable.armada.queries import (
     MayTarget,
     Yaw,
 )
-from holotable.armada.steps.commands import token_option as command_option
-from holotable.armada.steps.maneuver import rocks_under
 from holotable.armada.vocabulary import Armada
+from holotable.armada.vocabulary.options import command_option
 from holotable.kernel.decision import Why
 from holotable.kernel.frame import Source
 from holotable.kernel.query import Add, Halve
@@ -207,7 +206,7 @@ def no_redirect(g: Armada, me: Source, ask: MaySpendDefense) -> bool:
     now = ask.now
     if now.defender != me.host or g.ship(me.host).defense[ask.index].kind != "redirect":
         return False
-    return not g.shields(me.host, now.target)
+    return not g.shields(me.host, now.target_zone)
 
 
 # Lasting: attacks --------------------------------------------------------------------------------------------
@@ -273,7 +272,7 @@ def collides(g: Armada, me: Source, now: OverlapShip) -> None:
 def grounds(g: Armada, me: Source, now: MovementEnded) -> None:
     """So does each obstacle, in the Move Ship step: before any of them takes effect itself. ARM-DCK-08"""
     if now.unit == me.host:
-        for _ in rocks_under(g, me.host):
+        for _ in g.rocks_under(me.host):
             g.deal(me.host)
 
 

@@ -17,13 +17,12 @@ from holotable.armada.queries import (
     Obstructs,
     ScoreShip,
 )
-from holotable.armada.steps.setup import corners, setup_area
 from holotable.armada.vocabulary import Armada
 from holotable.kernel.decision import PlaceRule, Why
 from holotable.kernel.frame import Source
 from holotable.kernel.query import Add, Set, Without
 from holotable.kernel.record_base import Id
-from holotable.table.placement import Beyond, Within
+from holotable.table.placement import Beyond, Within, rectangle
 from holotable.table.pose import Pose
 
 # Most Wanted -------------------------------------------------------------------------------------------------
@@ -90,10 +89,10 @@ def found_outpost(g: Armada, me: Source, now: ObstaclesPlaced) -> None:
 
 def outpost_rules(g: Armada) -> list[PlaceRule]:
     """The middle of the setup area, so far from both players' edges that the ruler does not reach it."""
-    (left, low), _, (right, high), _ = setup_area(g)
+    (left, low), _, (right, high), _ = g.setup_area()
     deep = round(reach_of(5) * 1000) + 1
     return [
-        Within("ARM-OBJ-10", corners(left, low + deep, right, high - deep)),
+        Within("ARM-OBJ-10", rectangle(left, low + deep, right, high - deep)),
         Beyond("ARM-OBJ-10", round(reach_of(1) * 1000), kinds=("obstacles",)),
     ]
 
@@ -141,5 +140,5 @@ def shows_its_hand(g: Armada, me: Source, ask: DeploysAlone) -> Set:
 @superior_positions.after(Attack)
 def from_behind(g: Armada, me: Source, now: Attack) -> None:
     """An attack on a rear zone that hurts earns the attacker a token. ARM-OBJ-17"""
-    if now.target == "rear" and now.suffered > 0:
+    if now.target_zone == "rear" and now.suffered > 0:
         g.gain_victory(g.owner(now.attacker))

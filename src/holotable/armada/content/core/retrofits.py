@@ -6,7 +6,7 @@ from holotable.armada.content.core.kinds import upgrade, upgrade_1_0, upgrade_1_
 from holotable.armada.events import ExhaustDefense
 from holotable.armada.facts import ZONES
 from holotable.armada.frames import Attack
-from holotable.armada.points import AttackEffects, CriticalEffect, SpendTokens
+from holotable.armada.points import AttackEffects, CriticalEffect, DefenseTokens
 from holotable.armada.queries import ArmamentDice, RedirectCount, RedirectZones, SquadronValue
 from holotable.armada.vocabulary import Armada
 from holotable.armada.vocabulary.dice import CRITS, HITS
@@ -23,7 +23,7 @@ def expanded_hangar_bay(g: Armada, me: Source, query: SquadronValue) -> Add | No
     return Add(1) if query.ship == me.host else None
 
 
-@upgrade("electronic_countermeasures").offer(SpendTokens, cost=EXHAUST, rule="ARM-CRD-13")
+@upgrade("electronic_countermeasures").offer(DefenseTokens, cost=EXHAUST, rule="ARM-CRD-13")
 def electronic_countermeasures(g: Armada, me: Source, atk: Attack) -> None:
     """Spend a defense token that an accuracy icon locked; every other bar holds. ARM-CRD-13"""
     if atk.defender == me.host:
@@ -82,7 +82,7 @@ def assault_concussion_missiles(g: Armada, me: Source, atk: Attack) -> None:
     """Black critical: the zones beside the defending one suffer 1 damage each, which no brace lowers. ARM-CRD-08"""
     if atk.attacker == me.host and g.can_crit(atk, "black"):
         g.resolve_critical(atk, "assault_concussion_missiles")
-        for zone in g.adjacent_zones(atk.target):
+        for zone in g.adjacent_zones(atk.target_zone):
             g.suffer(atk.defender, 1, zone)
 
 

@@ -8,9 +8,9 @@ from holotable.armada.facts import COMMANDS
 from holotable.armada.frames import Activation, Attack, Maneuver, NavigateChanges, ResolveCommand, ZoneAttack
 from holotable.armada.points import ConcentrateFire
 from holotable.armada.queries import AttacksFromZone, MayTarget, RepairPoints
-from holotable.armada.steps.rounds import command_option
 from holotable.armada.vocabulary import Armada
 from holotable.armada.vocabulary.ledger import EXHAUST
+from holotable.armada.vocabulary.options import command_option
 from holotable.kernel.decision import Why
 from holotable.kernel.frame import Source
 from holotable.kernel.query import Add, AtLeast
@@ -79,7 +79,7 @@ same_zone = lasting("same_zone")
 def never_twice(g: Armada, me: Source, query: MayTarget) -> bool:
     """No hull zone attacks a ship or squadron again that it has attacked in this activation. ARM-CRD-20"""
     made = g.attacks_made(me.host) if query.now.attacker == me.host else []
-    return any(query.now.zone == attack.zone and query.now.defender in attack.targets for attack in made)
+    return any(query.now.zone == attack.zone and query.now.defender in attack.defenders for attack in made)
 
 
 gunners_1_0.forbid(MayTarget)(never_twice)

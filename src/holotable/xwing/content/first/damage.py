@@ -89,7 +89,7 @@ def cockpit(g: XWing, me: Source, ask: Skill) -> Set | None:
 def stunned(g: XWing, me: Source, now: Maneuver) -> None:
     """1 damage for ending a maneuver touching a ship or on an obstacle. XW1-CRIT-04"""
     if now.ship == me.host and (g.ship(me.host).touching or _on_rock(g, me.host)):
-        g.suffer(me.host, hit=1)
+        g.suffer(me.host, hits=1)
 
 
 def _on_rock(g: XWing, ship: Id) -> bool:
@@ -106,7 +106,7 @@ def explosion(g: XWing, me: Source, now: TurnedFaceup) -> None:
     """A hit on one die is 1 critical damage. XW1-CRIT-07"""
     if now.card == me.card:
         (face,) = g.roll(me.owner, ["attack"], "major-explosion", "XW1-CRIT-07", source=me.card)
-        g.suffer(me.host, crit=face == "hit")
+        g.suffer(me.host, crits=int(face == "hit"))
 
 
 @explosion.then
@@ -134,7 +134,7 @@ def console(g: XWing, me: Source, now: CombatPhase) -> None:
     """As combat starts, a hit on one die is 1 damage. XW1-CRIT-05"""
     (face,) = g.roll(me.owner, ["attack"], "console-fire", "XW1-CRIT-05", source=me.card)
     g.say("XW1-CRIT-05", "console-rolled", ship=g.label(me.host), face=face)
-    g.suffer(me.host, hit=face == "hit")
+    g.suffer(me.host, hits=int(face == "hit"))
 
 
 @damage("damagedengine").value(Difficulty)

@@ -112,7 +112,7 @@ def burn(g: XWing, me: Source, now: CardAction) -> None:
     """Then, without the boost icon, two dice of damage."""
     if "boost" not in g.value(ActionBar(me.host)):
         faces = g.roll(me.owner, ["attack", "attack"], "daredevil-dice", "XW1-DICE-04", source=me.card)
-        g.suffer(me.host, hit=faces.count("hit"), crit=faces.count("crit"))
+        g.suffer(me.host, hits=faces.count("hit"), crits=faces.count("crit"))
 
 
 # Leaders -----------------------------------------------------------------------------------------------------

@@ -11,14 +11,14 @@ from shapely.geometry import LineString, Polygon
 from shapely.geometry import Point as ShapelyPoint
 
 from holotable.armada.facts import ZONES, Zone
-from holotable.armada.geometry.attack import (
+from holotable.armada.geometry.bases import SQUADRON_RADIUS, base, ship_distance
+from holotable.armada.geometry.range_and_sight import (
     may_reach,
     ship_to_ship,
     ship_to_squadron,
     squadron_to_ship,
     squadron_to_squadron,
 )
-from holotable.armada.geometry.bases import SQUADRON_RADIUS, base, ship_distance
 from holotable.armada.geometry.ruler import range_band
 from holotable.armada.geometry.zones import arc, arc_lines, hulls, size_of, zone_shape
 from holotable.table.measure import Line, holds, length
