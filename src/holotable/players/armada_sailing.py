@@ -139,7 +139,7 @@ def can_stay(g: Armada, ship: Id, pose: Pose, speed: int, ahead: int) -> bool:
     return speed == 0 or _stays(g.size(ship), yaws(g, ship, speed), pose.mm, g.table_size(), ahead)
 
 
-@lru_cache(maxsize=65536)
+@lru_cache(maxsize=4096)
 def _stays(size: str, limits: tuple[int, ...], spot: Spot, table: tuple[int, int], ahead: int) -> bool:
     if ahead <= 0:
         return True

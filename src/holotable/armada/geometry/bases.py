@@ -87,25 +87,25 @@ _REACHES: Final = {
 }
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=4096)
 def base(size: str, pose: Pose) -> Polygon:
     """The plastic base on the table, without its dials: distances, line of sight, leaving the play area."""
     return transform(_PLASTIC[size], pose.mm)
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=4096)
 def token(size: str, pose: Pose) -> Polygon:
     """The cardboard token on the table, which the hull zones make up."""
     return transform(_CARDBOARD[size], pose.mm)
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=4096)
 def outline(size: str, pose: Pose) -> Shape:
     """The base with its shield dials on the table: overlaps."""
     return laid(_OUTLINES[size], pose.mm)
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=4096)
 def dial(size: str, zone: Zone, pose: Pose) -> Polygon:
     """The shield dial of one zone on the table, as far as it sticks out of the base."""
     return transform(_OUTLINES[size][1 + ZONES.index(zone)], pose.mm)
@@ -138,7 +138,7 @@ def disc(where: Pose | Point) -> Polygon:
     return tuple([(x + u, y + v) for u, v in _RING])
 
 
-@lru_cache(maxsize=16384)
+@lru_cache(maxsize=4096)
 def squadron_shape(pose: Pose) -> Shape:
     """A squadron's base on the table; its sliders never count (ARM-GEO-04, ARM-GEO-05)."""
     return (disc((pose.x / 1000, pose.y / 1000)),)
@@ -147,13 +147,13 @@ def squadron_shape(pose: Pose) -> Shape:
 # Distances: from the closest points of bases, dials and sliders left out (ARM-GEO-06, ARM-RNG-09)
 
 
-@lru_cache(maxsize=32768)
+@lru_cache(maxsize=4096)
 def ship_distance(size_a: str, pose_a: Pose, size_b: str, pose_b: Pose) -> float:
     """The distance of two ships, 0 when they meet."""
     return distance(base(size_a, pose_a), base(size_b, pose_b))
 
 
-@lru_cache(maxsize=65536)
+@lru_cache(maxsize=4096)
 def ship_squadron_distance(size: str, pose: Pose, squadron: Pose) -> float:
     """The distance of a ship and a squadron, 0 when they meet."""
     x, y, _ = seen_from(pose.mm, squadron.mm)

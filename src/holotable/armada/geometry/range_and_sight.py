@@ -51,7 +51,7 @@ class Reach(NamedTuple):
 # Range
 
 
-@lru_cache(maxsize=131072)
+@lru_cache(maxsize=4096)
 def ship_to_ship(
     key_a: str, zone_a: Zone, pose_a: Pose, key_d: str, zone_d: Zone, pose_d: Pose
 ) -> Reach | None:
@@ -76,7 +76,7 @@ def may_reach(key_a: str, pose_a: Pose, key_d: str, pose_d: Pose, mm: float) -> 
     return far <= mm + zone_reach(key_a) + zone_reach(key_d) + TOLERANCE
 
 
-@lru_cache(maxsize=65536)
+@lru_cache(maxsize=4096)
 def ship_to_squadron(key_a: str, zone_a: Zone, pose_a: Pose, squadron: Pose) -> Reach | None:
     """The measurement from a zone to a squadron; None if no part of its base is in the arc.
 
@@ -123,7 +123,7 @@ def _chords(center: Point, region: Region) -> list[Polygon]:
     return found
 
 
-@lru_cache(maxsize=65536)
+@lru_cache(maxsize=4096)
 def squadron_to_ship(squadron: Pose, key_d: str, zone_d: Zone, pose_d: Pose) -> Reach:
     """The measurement from a squadron, whose arc is all round (ARM-ARC-05), to a hull zone."""
     center = (squadron.x / 1000, squadron.y / 1000)
@@ -165,7 +165,7 @@ def _ends_outside(line: Line, key: str, pose: Pose) -> bool:
 # Line of sight
 
 
-@lru_cache(maxsize=65536)
+@lru_cache(maxsize=4096)
 def sight(attacker: End, defender: End) -> Line:
     """The line of sight: from targeting points of hull zones, and from the nearest points of squadrons' bases."""
     return (_sight_end(attacker, defender), _sight_end(defender, attacker))

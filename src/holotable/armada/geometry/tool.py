@@ -25,7 +25,7 @@ PORT, STARBOARD = -1, 1
 SIDES: Final = (PORT, STARBOARD)
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=4096)
 def _axis(size: str, clicks: tuple[int, ...], side: int) -> tuple[Spot, ...]:
     """The axis in the frame of the start pose: guides A0, joint J1, guides A1, ... guides Av, with headings."""
     base = BASES[size]
@@ -38,14 +38,14 @@ def _axis(size: str, clicks: tuple[int, ...], side: int) -> tuple[Spot, ...]:
     return tuple(found)
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=4096)
 def _end(size: str, clicks: tuple[int, ...], side: int) -> Spot:
     """The final pose in the frame of the start pose: beside the last guides, as it was beside the first."""
     base = BASES[size]
     return onward(_axis(size, clicks, side)[-1], (-side * (base.width + WIDTH) / 2, -base.length / 2, 0.0))
 
 
-@lru_cache(maxsize=32768)
+@lru_cache(maxsize=4096)
 def course(size: str, pose: Pose, clicks: tuple[int, ...], side: int) -> Pose:
     """Where a ship ends after the given clicks, positive to starboard, joint 1 first; the speed is their number.
 
@@ -54,7 +54,7 @@ def course(size: str, pose: Pose, clicks: tuple[int, ...], side: int) -> Pose:
     return pose.then(_end(size, clicks, side)) if clicks else pose
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=4096)
 def _body(size: str, clicks: tuple[int, ...], side: int) -> Shape:
     """The body of the tool from the first guides to the final joint, in the frame of the start pose."""
     axis = _axis(size, clicks, side)
@@ -97,7 +97,7 @@ def tool_path(size: str, pose: Pose, clicks: tuple[int, ...], side: int) -> Poly
     return transform(tuple((x, y) for x, y, _ in _axis(size, clicks, side)), pose.mm)
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=4096)
 def _on_tool(size: str, clicks: tuple[int, ...], side: int) -> bool:
     final = transform(BASES[size].plastic, _end(size, clicks, side))
     return overlaps((final,), _body(size, clicks, side))
@@ -111,7 +111,7 @@ def overlaps_tool(size: str, pose: Pose, clicks: tuple[int, ...], side: int) -> 
     return _on_tool(size, clicks, side)
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=4096)
 def _sides(size: str, clicks: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(side for side in SIDES if not _on_tool(size, clicks, side))
 

@@ -132,7 +132,7 @@ def size_of(key: str) -> str:
     return hulls()[key].size
 
 
-@lru_cache(maxsize=32768)
+@lru_cache(maxsize=4096)
 def facing(key: str, zone: Zone, pose: Pose) -> Facing:
     """A zone, its arc and a circle round it on the table."""
     hull, spot = hulls()[key], pose.mm
@@ -162,13 +162,13 @@ def arc(key: str, zone: Zone, pose: Pose) -> Region:
     return facing(key, zone, pose).arc
 
 
-@lru_cache(maxsize=32768)
+@lru_cache(maxsize=4096)
 def targeting_point(key: str, zone: Zone, pose: Pose) -> Point:
     """Where lines of sight from and to a zone end (ARM-LOS-02)."""
     return to_table(hulls()[key].points[zone], pose.mm)
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=4096)
 def arc_lines(key: str, pose: Pose) -> tuple[Line, ...]:
     """The four printed arc lines, inner to outer point: front left, front right, rear left, rear right."""
     spot = pose.mm
@@ -180,7 +180,7 @@ def adjacent(zone: Zone) -> tuple[Zone, Zone]:
     return _ADJACENT[zone]
 
 
-@lru_cache(maxsize=16384)
+@lru_cache(maxsize=4096)
 def others(key: str, zone: Zone, pose: Pose) -> Shape:
     """The three other zones of a ship on the table, those that a line to `zone` must not cross."""
     return tuple(facing(key, other, pose).zone for other in ZONES if other != zone)

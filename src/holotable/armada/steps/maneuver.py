@@ -89,7 +89,7 @@ def tool_refusal(g: Armada, ship: Id, chosen: Course) -> Refusal | None:
     return Refusal("ARM-MOV-08", Why("on-the-tool"))
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=4096)
 def sides(size: str, clicks: tuple[int, ...]) -> tuple[int, ...]:
     """The legal sides of the tool, which depend on nothing but base and clicks."""
     return legal_sides(size, Pose(0, 0, 0), clicks)

@@ -66,13 +66,13 @@ BASES: Final = {
 }
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=4096)
 def square(size: str, pose: Pose) -> Polygon:
     """The plain base on the table: range, arcs, play area."""
     return transform(BASES[size].square, pose.mm)
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=4096)
 def outline(size: str, pose: Pose) -> Shape:
     """The base with its guides on the table: overlaps of ships, obstacles and devices."""
     return laid(BASES[size].outline, pose.mm)

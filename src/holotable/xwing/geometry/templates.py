@@ -101,7 +101,7 @@ def flip(bearing: str) -> float:
     return {"koiogran_turn": 180.0, "segnors_loop": 180.0, "tallon_roll": 90.0 * side}.get(name, 0.0)
 
 
-@lru_cache(maxsize=65536)
+@lru_cache(maxsize=4096)
 def pose_at(template: Template, size: str, advance: float) -> Spot:
     """Where the ship is after that advance, in the frame of its start pose (geometry, section 4)."""
     base = BASES[size]
