@@ -51,6 +51,33 @@ def test_said_tells_how_the_last_event_ended() -> None:
     assert t.tokens("a1", "guard") == 1
 
 
+def test_said_is_about_the_part_before_and_not_about_an_older_one() -> None:
+    fx = Effects()
+    trick = fx.kind("trick")
+
+    @trick("wall").before(Damage)
+    def wall(g: Any, me: Any, now: Damage) -> None:
+        if now.unit == me.host:
+            g.prevent(now)
+
+    @trick("feint").offer(Orders)
+    def feint(g: Any, me: Any, now: Turn) -> None:
+        if me.host == now.unit:
+            g.do(Damage(g.foes(me)[0].id))
+
+    @feint.then
+    def wait(g: Any, me: Any, now: Turn) -> None:
+        g.note(first=g.said)
+
+    @feint.then
+    def look_back(g: Any, me: Any, now: Turn) -> None:
+        g.do(Gain(me.host, f"{g.memo['first']}-{g.said}"))
+
+    t = turn(table(fx, a1="feint", b1="wall"))
+    t.choose("feint")
+    assert t.tokens("a1", "prevented-done") == 1
+
+
 def test_said_is_not_overwritten_by_what_follows_the_event() -> None:
     """A lasting that ends with the event, and triggers that wait in a queue, come after the outcome."""
     fx = Effects()

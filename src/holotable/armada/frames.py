@@ -159,8 +159,8 @@ class Attack(Frame, tag=True):
 
     `zone` attacks and `target_zone` is attacked, both empty for squadrons. `counter` is the number of dice of a counter
     attack. `locked` and `spent` are places in the defender's row of defense tokens. `redirected` are the zones that a
-    redirect token chose. `critical` is the critical effect that was chosen, `damage` the total, and `suffered` what was
-    left of it for the defender.
+    redirect token chose. `critical` is the critical effect that was chosen, `damage` the total, and `suffered` what
+    of it came at the defender, redirected or not.
     """
 
     attacker: Id

@@ -208,7 +208,7 @@ class DiceRemoved(Query):
 
 
 class MayTarget(Permission):
-    """May this attack be declared? Its range and obstruction are measured already (ARM-ATK-09 to ARM-ATK-12)."""
+    """May this attack, which nobody has declared yet, be declared (ARM-ATK-09 to ARM-ATK-12)?"""
 
     now: Attack
 

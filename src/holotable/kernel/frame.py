@@ -69,7 +69,7 @@ class Use(Frame, kw_only=True, tag=True):
     """Counts the costs while they are paid, then the parts."""
     memo: dict[str, Plain] = {}
     said: Ended | Literal["done"] = "done"
-    """How the last event of the previous part ended."""
+    """How the last event of the previous part ended; done if it called none."""
 
 
 class Trigger(Fact, frozen=True):

@@ -321,6 +321,7 @@ class Using(Acting):
             again = parts[use.part](self, use.me, _event(self.state.stack[use.depth]))
         except Unavailable:
             again = None
+        use.said = "done"
         if again is not AGAIN:
             use.part += 1
         return AGAIN if use.part < len(parts) else None

@@ -312,7 +312,7 @@ class CheckHull(Frame, tag=True):
 
 
 class Destroyed(Frame, tag=True):
-    """A ship is destroyed."""
+    """A ship is destroyed and leaves the table; one that still has its shot is doomed until then (XW1-KILL-02)."""
 
     ship: Id
     why: str = "damage"

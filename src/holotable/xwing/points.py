@@ -20,7 +20,7 @@ class PerformAction:
 
 
 class BeforeAttackRoll:
-    """The attack dice are counted but not yet rolled."""
+    """The attack dice are about to be counted and rolled."""
 
 
 class ModifyAttackDice:

@@ -78,7 +78,7 @@ def pay_command(g: Armada, event: ResolveCommand) -> None:
 
 
 def resolve_command(g: Armada, event: ResolveCommand) -> None:
-    """What the command does. ARM-CMD-19, ARM-CMD-25, ARM-CMD-31"""
+    """What navigate, squadron and repair do; the next two steps are concentrate fire. ARM-CMD-19, -25, -31"""
     if event.kind == "navigate":
         g.do(NavigateChanges(event.ship, event.dial + event.token, int(event.dial)))
     elif event.kind == "squadron":

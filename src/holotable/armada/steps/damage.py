@@ -199,7 +199,8 @@ def destroy(g: Armada, event: Destroy) -> None:
     """A unit is destroyed; one that has a counter to make stays until it is made. ARM-DMG-03, ARM-KEY-03"""
     if g.state.pieces[event.unit].zone != "table" or g.unit(event.unit).doomed:
         return
-    g.say("ARM-DMG-03", f"destroyed-{event.why}", unit=g.label(event.unit))
+    rule = "ARM-DMG-12" if event.why == "off-table" else "ARM-DMG-03"
+    g.say(rule, f"destroyed-{event.why}", unit=g.label(event.unit))
     if event.why == "damage" and has_counter_due(g, event.unit):
         g.change(event.unit, doomed=True)
     else:

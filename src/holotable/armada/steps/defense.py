@@ -77,7 +77,7 @@ def scatter(g: Armada, event: Scatter) -> None:
 
 
 def evade_1_0(g: Armada, event: Evade) -> None:
-    """Long range cancels a die, medium rerolls one, close does nothing. ARM-DEF-11, gap G-11"""
+    """Of a ship's attack, long range cancels a die, medium rerolls one, close does nothing. ARM-DEF-11, gap G-11"""
     atk: Attack = g.nearest(Attack)
     if atk.range not in ("medium", "long") or not g.is_ship(atk.attacker):
         g.say("ARM-DEF-11", "evade-in-vain", unit=g.label(event.unit))
@@ -129,7 +129,7 @@ def exhaust_defense(g: Armada, event: ExhaustDefense) -> None:
 def discard_defense(g: Armada, event: DiscardDefense) -> None:
     """A token is discarded for good. ARM-DEF-08"""
     g.say(
-        "ARM-DEF-03",
+        "ARM-DEF-08",
         "defense-discarded",
         unit=g.label(event.unit),
         token=g.defense_kind(event.unit, event.index),

@@ -211,7 +211,7 @@ class Aiming(Measures):
         return made >= self.value(AttacksFromZone(ship, zone))
 
     def attacks_made(self, ship: Id) -> list[ZoneAttack]:
-        """The attacks that a ship has completed in its activation."""
+        """The attacks that a ship has made in its activation, its only one of the round; declined ones have no zone."""
         if self.nearest(Activation) is None:
             return []
         return [attack for attack in self.happened(ZoneAttack, attacker=ship) if attack.zone]

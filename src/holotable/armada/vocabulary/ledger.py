@@ -147,8 +147,8 @@ class Ledger(Aiming):
         if amount > 0:
             self.do(SufferDamage(unit, amount, zone))
 
-    def deal(self, ship: Id, faceup: bool = False) -> None:
-        """Deal a damage card, shields ignored (ARM-DMG-10)."""
+    def draw_damage(self, ship: Id, faceup: bool = False) -> None:
+        """A damage card is drawn and dealt, shields ignored (ARM-DMG-10)."""
         self.do(DrawDamage(ship, faceup))
 
     def damage_cards(self, ship: Id, faceup: bool | None = None) -> list[Card]:

@@ -105,7 +105,7 @@ def pay_weapon_cost(g: XWing, cost: PayAttackCost) -> None:
 
 
 def before_attack_roll(g: XWing, atk: Attack) -> Again | None:
-    """What cards offer while the dice are counted. XW1-ATK-07"""
+    """What cards offer before the dice are counted. XW1-ATK-07"""
     return g.use_offers(g.owner(atk.attacker), BeforeAttackRoll, atk, "XW1-ATK-07")
 
 

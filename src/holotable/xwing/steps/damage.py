@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from holotable.kernel.decision import Why
 from holotable.kernel.frame import AGAIN, Again
+from holotable.kernel.record_base import Id
 from holotable.kernel.state import Card
 from holotable.xwing.frames import (
     CheckHull,
@@ -41,9 +42,14 @@ def suffer_next(g: XWing, event: SufferDamage) -> Again | None:
 
 def check_hull_after(g: XWing, event: SufferDamage) -> None:
     """All of it is dealt before the ship is looked at, also when it was part of more damage. XW1-DMG-06"""
-    around = [frame for frame in g.state.stack if isinstance(frame, SufferDamage) and frame is not event]
-    if all(frame.ship != event.ship for frame in around):
+    if not _suffering(g, event.ship, event):
         g.do(CheckHull(event.ship))
+
+
+def _suffering(g: XWing, ship: Id, but: SufferDamage | None = None) -> bool:
+    """Whether other damage to this ship is still being dealt."""
+    under_way = (frame for frame in g.state.stack if isinstance(frame, SufferDamage))
+    return any(frame.ship == ship and frame is not but for frame in under_way)
 
 
 def lose_shield(g: XWing, event: LoseShield) -> None:
@@ -109,8 +115,8 @@ def _shown(g: XWing, event: DealCard) -> str:
 
 
 def check_hull_dealt(g: XWing, event: DealCard) -> None:
-    """Outside of damage being suffered, a dealt card is looked at by itself. XW1-DMG-04"""
-    if g.nearest(SufferDamage) is None:
+    """A card dealt outside of damage that the ship suffers is looked at by itself. XW1-DMG-04"""
+    if not _suffering(g, event.ship):
         g.do(CheckHull(event.ship))
 
 
@@ -149,22 +155,23 @@ def replace_counters(g: XWing, frame: EndPhase) -> Again | None:
 
 
 def check_hull(g: XWing, event: CheckHull) -> None:
-    """Damage cards at least equal to the hull value destroy the ship. XW1-DMG-04, XW1-DMG-05"""
-    ship = g.ship(event.ship)
+    """Damage cards at least equal to the hull value destroy the ship: at once, unless it still has its shot at the
+    skill now at work. XW1-DMG-04, XW1-DMG-05, XW1-KILL-02"""
+    ship: Ship = g.ship(event.ship)
     damage = sum(g.value(DamageCount(event.ship, card.id)) for card in g.damage_cards(event.ship))
-    if damage >= g.value(Hull(event.ship)) and not ship.doomed:
+    if damage < g.value(Hull(event.ship)) or ship.doomed:
+        return
+    combat = g.nearest(CombatPhase)
+    if combat is not None and event.ship not in combat.done and g.skill(event.ship) == combat.step:
+        g.change(event.ship, doomed=True)
+        g.say("XW1-KILL-02", "doomed", ship=ship.label)
+    else:
         g.do(Destroyed(event.ship))
 
 
 def destroy(g: XWing, event: Destroyed) -> None:
-    """Removed at once, unless the ship still has its shot at the skill now at work. XW1-KILL-01, XW1-KILL-02"""
+    """The ship leaves the table with all that lies on it and points to it. XW1-KILL-01"""
     ship: Ship = g.ship(event.ship)
-    combat = g.nearest(CombatPhase)
-    waits = combat is not None and event.ship not in combat.done and g.skill(event.ship) == combat.step
-    if event.why == "damage" and waits:
-        g.change(event.ship, doomed=True)
-        g.say("XW1-KILL-02", "doomed", ship=ship.label)
-        return
     for card in g.damage_cards(event.ship):
         g.bury(card)
     for other in g.ships():

@@ -265,7 +265,7 @@ damaged_controls = damage("damaged_controls")
 def collides(g: Armada, me: Source, now: OverlapShip) -> None:
     """Running into ships costs a further facedown card. ARM-DCK-08"""
     if now.ship == me.host:
-        g.deal(me.host)
+        g.draw_damage(me.host)
 
 
 @damaged_controls.before(MovementEnded)
@@ -273,7 +273,7 @@ def grounds(g: Armada, me: Source, now: MovementEnded) -> None:
     """So does each obstacle, in the Move Ship step: before any of them takes effect itself. ARM-DCK-08"""
     if now.unit == me.host:
         for _ in g.rocks_under(me.host):
-            g.deal(me.host)
+            g.draw_damage(me.host)
 
 
 @damage("ruptured_engine").after(Maneuver)

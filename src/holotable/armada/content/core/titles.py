@@ -25,7 +25,7 @@ def dodonnas_pride(g: Armada, me: Source, atk: Attack) -> None:
     if atk.attacker == me.host and g.can_crit(atk, "blue"):
         g.resolve_critical(atk, "dodonnas_pride")
         g.remove_dice(atk, atk.dice)
-        g.deal(atk.defender, faceup=True)
+        g.draw_damage(atk.defender, faceup=True)
 
 
 @upgrade("dominator").offer(AttackEffects, rule="ARM-CRD-51")
