@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from xwing_pack import PACK
 
 from holotable.testing import table
 
@@ -126,3 +127,24 @@ def test_a_kept_ship_is_removed_after_its_turn_even_if_it_declines() -> None:
         t.passes("Ace")
         assert t.ship("Ace").zone == "destroyed"
         assert any("Ace is removed" in line for line in t.log)
+
+
+@pytest.mark.rule("XW1-KILL-02")
+def test_a_doomed_ship_is_destroyed_once_after_its_shot() -> None:
+    with table("xwing-1", BLUE + " +mourner", ACE, phase="combat", first="red", packs=[PACK]) as t:
+        t.attack("Blue", "Ace").dice("hit blank blank").dice("blank blank blank").draws("weaponsfailure")
+        assert t.ship("Ace").doomed
+        assert t.tokens("Blue") == {}
+        t.decline()
+        assert t.ship("Ace").zone == "destroyed"
+        assert t.tokens("Blue") == {"stress": 1}
+
+
+@pytest.mark.rule("XW1-DMG-04")
+def test_a_card_dealt_to_one_ship_amid_the_damage_of_another_is_looked_at() -> None:
+    hurt = "red blueace 457,300 up name=Blue shields=0 facedown=consolefire,consolefire"
+    thorny = "blue omegasquadronpilot 457,490 down name=Thorny shields=1 +thorns"
+    other = "red bluesquadronnovice 800,800 up name=Other"
+    with table("xwing-1", hurt, other, thorny, phase="combat", packs=[PACK]) as t:
+        t.attack("Blue", "Thorny").dice("hit blank blank").dice("blank blank blank").draws("weaponsfailure")
+        assert t.ship("Blue").zone == "destroyed"

@@ -7,7 +7,7 @@ from holotable.kernel.hooks import Effects
 from holotable.kernel.query import Add, Lift, Set
 from holotable.kernel.ruleset import Pack
 from holotable.xwing.facts import PilotFacts, ShipFacts, UpgradeFacts
-from holotable.xwing.frames import Attack, DrawDamage, OpportunityOver
+from holotable.xwing.frames import Attack, Destroyed, DrawDamage, LoseShield, OpportunityOver
 from holotable.xwing.points import CompareResults, ModifyAttackDice, ModifyDefenseDice
 from holotable.xwing.queries import Agility, AttackDice, MayAttack, Skill
 from holotable.xwing.vocabulary import XWing
@@ -88,7 +88,33 @@ def all_round(g: XWing, me: Source, ask: MayAttack) -> Lift | None:
     return Lift(("arc",)) if ask.ship == me.host else None
 
 
-NAMES = ("jammer", "fins", "drag", "fuse", "clicker", "decoy", "mirror", "shard", "medal", "scope")
+@upgrade("mourner").after(Destroyed)
+def mourn(g: XWing, me: Source, now: Destroyed) -> None:
+    """Each ship that is destroyed leaves a stress."""
+    g.gain(me.host, "stress")
+
+
+@upgrade("thorns").after(LoseShield)
+def sting(g: XWing, me: Source, now: LoseShield) -> None:
+    """Each shield lost deals the attacker a facedown damage card."""
+    if now.ship == me.host:
+        g.do(DrawDamage(g.nearest(Attack).attacker))
+
+
+NAMES = (
+    "jammer",
+    "fins",
+    "drag",
+    "fuse",
+    "clicker",
+    "decoy",
+    "mirror",
+    "shard",
+    "medal",
+    "scope",
+    "mourner",
+    "thorns",
+)
 
 PACK = Pack(
     id="tests",
