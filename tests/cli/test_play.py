@@ -394,7 +394,26 @@ def test_maneuvers_and_the_end_are_told_in_plain_words(tmp_path: Path, squads: l
     assert "reveals 2 bank left  XW1-MOVE-01" in shown
     assert "dial 2 bank left" in shown
     assert "the game is over: " in shown
-    assert "_" not in shown.partition("2bl")[2].partition("Saved")[0]
+    assert "_" not in shown.partition("2bl")[2].partition("The game is in")[0]
+
+
+def test_a_game_without_a_file_is_kept_from_the_first_answer_on(tmp_path: Path, squads: list[str]):
+    game = subprocess.Popen(
+        [*COMMAND, "play", "xwing-1", *squads, "--seed", "4"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        env=os.environ | {"XDG_DATA_HOME": str(tmp_path), "PYTHONUNBUFFERED": "1"},
+    )
+    assert game.stdin is not None
+    assert game.stdout is not None
+    game.stdin.write(b"auto round\n")
+    game.stdin.flush()
+    while b"set the dial" not in game.stdout.readline():
+        pass
+    game.kill()
+    game.communicate(timeout=30)
+    (save,) = (tmp_path / "holotable" / "saves").glob("xwing-1-*.json")
+    assert len(record.read(save.read_bytes()).answers) > 8
 
 
 def test_a_closed_window_loses_nothing(tmp_path: Path, squads: list[str]):

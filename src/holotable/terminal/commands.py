@@ -194,7 +194,7 @@ def save(session: Session, decision: Decision[Any], rest: str) -> None:
     except SaveFailed as failed:
         session.say(f"  not saved: {failed}")
         return
-    session.save = place
+    session.save, session.kept = place, True
     session.console.print(f"  saved to {place}, and again after every answer", soft_wrap=True)
 
 

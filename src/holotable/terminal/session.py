@@ -56,6 +56,7 @@ class Session:
         self.told = max(0, len(game.log or []) - LOOK_BACK) if game.record else 0
         self.shown_at = -1
         self.curtained: Seat | None = None
+        self.kept = bool(save or self.people)
 
     # The loop --------------------------------------------------------------------------------------------
 
@@ -91,14 +92,14 @@ class Session:
         self.game.answer(decision, self.players[seat].choose(Seen(self.game, seat), decision))
 
     def keep(self) -> None:
-        """Save after every answer, if the game has a file."""
-        if self.save is None:
+        """Save after every answer; a game that people play and that was given no file gets one of its own."""
+        if not self.kept:
             return
         try:
-            save_game(self.game, self.save)
+            self.save = save_game(self.game, self.save)
         except SaveFailed as failed:
             self.say(f"{failed}; the game goes on unsaved")
-            self.save = None
+            self.save, self.kept = None, False
 
     def _leave(self, code: int, *lines: str) -> int:
         """Nothing is lost: say where the game is and how to go on. Saving comes first: the terminal may be gone."""
