@@ -272,6 +272,19 @@ def test_with_the_curtain_open_no_unrevealed_dial_is_on_the_screen(tmp_path: Pat
     assert "dial 3 straight" not in before.rpartition("The curtain is open")[2]
 
 
+def test_behind_the_curtain_one_of_two_people_looks_at_what_is_theirs(tmp_path: Path, squads: list[str]):
+    aces = {"faction": "rebel", "pilots": [{"name": "poedameron", "upgrades": {"amd": ["r5x3"]}}]}
+    Path(squads[1]).write_text(json.dumps(aces))
+    typed = "1\n" + "auto\n" * 14 + "\n3s\n\n\n2s\n\nauto\n" + "mine\n\n\nships\n"
+    shown = play(tmp_path, typed, *squads, "--bot-b", "none")
+    _, drawn, behind = shown.partition("A curtain: red looks in secret")
+    assert drawn, shown[-1500:]
+    secret, opened, after = behind.partition("The curtain is open")
+    assert opened
+    assert "dial 3 straight" in secret
+    assert "dial 3 straight" not in after
+
+
 def test_bots_play_by_themselves_and_as_json(tmp_path: Path, squads: list[str]):
     shown = play(tmp_path, "", *squads, "--bot-a", "greedy", "--bot-b", "steady", "--rounds", "4")
     assert "── round 1 ──" in shown

@@ -27,8 +27,9 @@ Enter alone means no, or done, where that is allowed.
   help         this list               undo         take back your last choice
   why          what is refused here    why ID       a rule: why {hints.rule}
   map          the table and ships     ships        the ships alone
+  mine         what only you may see   log [N]      the story so far
   range [A]    ranges and arcs         try {hints.course:<8} where that would lead
-  log [N]      the story so far        show [FILE]  a picture (SVG)
+  show [FILE]  a picture (SVG)
   auto         a bot answers this      auto round   until the next round
   save [FILE]  save here from now on   quit         stop; the game is saved
 On the map an arrow is where a nose points; {hints.more}"""
@@ -54,6 +55,11 @@ def show_help(session: Session, decision: Decision[Any], rest: str) -> None:
 
 def show_map(session: Session, decision: Decision[Any], rest: str) -> None:
     session.screen.overview(session.shown(decision), session.viewer(decision))
+
+
+def show_mine(session: Session, decision: Decision[Any], rest: str) -> None:
+    """What nobody else may see; with two people at one screen behind the curtain."""
+    session.peek(decision)
 
 
 def show_ships(session: Session, decision: Decision[Any], rest: str) -> None:
@@ -227,6 +233,7 @@ COMMANDS: Mapping[str, Command] = {
     "log": show_log,
     "map": show_map,
     "ships": show_ships,
+    "mine": show_mine,
     "range": show_ranges,
     "try": try_out,
     "auto": auto,

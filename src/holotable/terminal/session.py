@@ -273,7 +273,9 @@ class Session:
         """Between the secrets of two people at one screen nothing of the first stays visible."""
         if len(self.people) < 2:
             return
-        behind = decision.player if self.scene.secret(decision) else None
+        self._draw_curtain(decision.player if self.scene.secret(decision) else None, "decides")
+
+    def _draw_curtain(self, behind: Seat | None, does: str) -> None:
         if behind == self.curtained:
             return
         self.curtained = behind
@@ -284,5 +286,17 @@ class Session:
         if behind is None:
             self.say("The curtain is open: everyone may look.")
             return
-        self.say(f"A curtain: {behind} decides in secret, the other looks away.")
+        self.say(f"A curtain: {behind} {does} in secret, the other looks away.")
         self.ask(f"{behind}, press Enter when nobody else is looking ")
+
+    def peek(self, decision: Decision[Any]) -> None:
+        """What only the player who is asked may see: hidden dials, and what the story told to nobody else."""
+        seat, shared = decision.player, len(self.people) > 1
+        if shared:
+            self._draw_curtain(seat, "looks")
+        self.screen.ships(self.table(seat), seat)
+        lines = [line for line in self.game.log or [] if line.seen_by is not None and seat in line.seen_by]
+        self.screen.tell(story(self.game.ruleset, lines[-LOOK_BACK:]))
+        if shared:
+            self.ask("press Enter when you have seen it ")
+            self._curtain(decision)
