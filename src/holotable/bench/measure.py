@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import statistics
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from time import perf_counter
 
 from msgspec import Struct
@@ -39,18 +39,28 @@ class Timed(Struct, frozen=True):
 
 
 def timed(work: Callable[[], object], repeats: int = 7) -> Timed:
-    """The median of repeats. Each is scaled by a calibration of its own moment: machines are noisy."""
+    """The median of repeats, after one that does not count."""
     work()
-    runs: list[Timed] = []
+    runs = list(_runs([work] * repeats))
+    return Timed(statistics.median(r.raw for r in runs), statistics.median(r.scaled for r in runs))
+
+
+def timed_sum(works: Sequence[Callable[[], object]]) -> Timed:
+    """Different pieces of work, one after the other, in all."""
+    runs = list(_runs(works))
+    return Timed(sum(r.raw for r in runs), sum(r.scaled for r in runs))
+
+
+def _runs(works: Sequence[Callable[[], object]]) -> Iterator[Timed]:
+    """Each is scaled by a calibration of its own moment: machines are noisy."""
     before = calibrate()
-    for _ in range(repeats):
+    for work in works:
         start = perf_counter()
         work()
         raw = perf_counter() - start
         after = calibrate()
-        runs.append(Timed(raw, raw * REFERENCE * 2 / (before + after)))
+        yield Timed(raw, raw * REFERENCE * 2 / (before + after))
         before = after
-    return Timed(statistics.median(r.raw for r in runs), statistics.median(r.scaled for r in runs))
 
 
 def micros(name: str, spent: Timed, turns: int, aim: str = "") -> Figure:

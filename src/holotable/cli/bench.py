@@ -19,7 +19,7 @@ HELP = "measure games/s, decisions/s, forks, saves and geometry on fixed seeds"
 def configure(parser: argparse.ArgumentParser) -> None:
     """The options of the command."""
     parser.add_argument(
-        "--games", type=int, default=20, help="how many random games are played, five times over (20)"
+        "--games", type=int, default=20, help="how many random games are played, five times others (20)"
     )
     parser.add_argument("--rooms", action="store_true", help="also show where random play spends its time")
 

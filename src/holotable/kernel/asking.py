@@ -50,14 +50,10 @@ class Asking(Core):
         if self._probing:
             raise Available
         refused, self._refused = self._refused, None if self._refused is None else []
-        turn = self._cursor.get(seat, 0)
-        seen = 0
-        for answer in self.state.answers:
-            if answer.player == seat:
-                if seen == turn:
-                    self._cursor[seat] = turn + 1
-                    return answer.values
-                seen += 1
+        given, turn = self._given.get(seat, ()), self._cursor.get(seat, 0)
+        if turn < len(given):
+            self._cursor[seat] = turn + 1
+            return given[turn]
         ask = Ask(decision())
         if refused is not None:
             self._explained.append((ask.decision, refused))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from msgspec import Struct
 
-from holotable.kernel.decision import Decision, Look, Option, Refusal, Why
+from holotable.kernel.decision import Decision, Look, Numbers, Option, Refusal, Why
 from holotable.kernel.frame import Frame, Source, Use
 from holotable.kernel.hooks import Hook, Index, Row, build_index
 from holotable.kernel.query import Lift, Permission, Query, SelfReference
@@ -45,6 +45,7 @@ class Core:
         self.state = state
         self.log: list[LogLine] | None = []
         self._index: Index | None = None
+        self._given: dict[Seat, list[Numbers]] = {}
         self._cursor: dict[Seat, int] = {}
         self._queued: list[Frame] = []
         self._said: list[LogLine] = []
@@ -79,9 +80,8 @@ class Core:
     def index(self, index: Index | None) -> None:
         self._index = index
 
-    def _reading(self, what: object) -> None:
-        if self._queued:
-            raise BrokenLaw(f"{what} is read after an event was called: read it in the next part or step")
+    def _stale(self, what: object) -> None:
+        raise BrokenLaw(f"{what} is read after an event was called: read it in the next part or step")
 
     def start_over(self) -> None:
         """Forget everything that was found out about another state."""
@@ -90,26 +90,30 @@ class Core:
 
     def piece(self, id: Id) -> Any:
         """The piece as it is now."""
-        self._reading(id)
+        if self._queued:
+            self._stale(id)
         return self.state.pieces[id]
 
     def card(self, id: Id) -> Card:
         """The card as it is now."""
-        self._reading(id)
+        if self._queued:
+            self._stale(id)
         return self.state.cards[id]
 
     def in_play(self, kind: type[Any]) -> list[Any]:
         """All pieces of one kind that lie on the table."""
-        self._reading(kind)
-        pieces, known = self.state.pieces, self.index.in_play
+        if self._queued:
+            self._stale(kind)
+        pieces, known = self.state.pieces, (self._index or self.index).in_play
         if kind not in known:
             known[kind] = [p.id for p in pieces.values() if isinstance(p, kind) and p.zone == "table"]
         return [pieces[each] for each in known[kind]]
 
     def cards_on(self, host: Id, faceup: bool | None = True) -> list[Card]:
         """The cards of a piece that are in play, by default the faceup ones."""
-        self._reading(host)
-        cards, known = self.state.cards, self.index.carried
+        if self._queued:
+            self._stale(host)
+        cards, known = self.state.cards, (self._index or self.index).carried
         if host not in known:
             known[host] = [c.id for c in cards.values() if c.host == host and c.zone == "table"]
         return [cards[each] for each in known[host] if faceup is None or cards[each].faceup == faceup]
@@ -191,10 +195,11 @@ class Core:
 
     def value(self, query: Query) -> Any:
         """The default of a query, folded with what every hook in play returns."""
-        self._reading(query)
+        if self._queued:
+            self._stale(query)
         base = query.default(self)
         kind = type(query)
-        index = self.index
+        index = self._index or self.index
         hooks = index.value.get(kind)
         forbids = index.forbid.get(kind)
         if (not hooks and not forbids) or isinstance(query, Permission):

@@ -67,6 +67,12 @@ class PlaceRule(Fact, frozen=True, tag=True):
         """Poses worth trying, for bots and to prove that a place exists; may be empty."""
         return []
 
+    def bars_between(
+        self, game: Game, piece: Id, one: tuple[int, int, int], two: tuple[int, int, int]
+    ) -> bool:
+        """Whether it surely refuses every pose on the straight way between two: such a way is not searched."""
+        return False
+
 
 class Pick(Fact, frozen=True, tag=True):
     """Choose between `least` and `most` of the options."""

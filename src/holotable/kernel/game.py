@@ -120,6 +120,7 @@ class Game(Using):
         """Run steps until a question is open or the game is over; returns what is left of the budget."""
         state = self.state
         programs = self.ruleset.programs
+        before, after = Using.before_window, Using.after_window
         while state.stack and not state.pending:
             budget -= 1
             frame: Frame = state.stack[-1]
@@ -132,8 +133,8 @@ class Game(Using):
                 continue
             step = program[frame.at]
             if (
-                (step is Using.before_window and kind not in self.index.before)
-                or (step is Using.after_window and kind not in self.index.after)
+                (step is before and kind not in self.index.before)
+                or (step is after and kind not in self.index.after)
                 or (frame.skipped and step.__name__ in frame.skipped)
             ):
                 frame.at += 1
@@ -180,7 +181,10 @@ class Game(Using):
         self._said.clear()
         self._looks.clear()
         self._passed.clear()
-        if not self.state.answers:
+        self._given.clear()
+        for answer in self.state.answers:
+            self._given.setdefault(answer.player, []).append(answer.values)
+        if not self._given:
             self._kept.clear()
         self._acted = False
         self._use = frame if isinstance(frame, Use) else None

@@ -13,11 +13,11 @@ RuleId: TypeAlias = str
 Plain: TypeAlias = bool | int | str | tuple[int | str, ...] | None
 
 
-class Record(Struct, forbid_unknown_fields=True):
+class Record(Struct, forbid_unknown_fields=True, gc=False):
     """A piece of state that changes in place while it is the subject of a step."""
 
 
-class Fact(Struct, frozen=True, forbid_unknown_fields=True):
+class Fact(Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """A piece of state that is replaced, never changed; clones share it."""
 
 

@@ -114,6 +114,18 @@ def overlaps(a: Shape, b: Shape) -> bool:
     return False
 
 
+def overlap_throughout(one: Shape, two: Shape, other: Shape) -> bool:
+    """Whether a shape that slides straight from one place to another overlaps `other` all the way.
+
+    It does for certain if one of its parts overlaps the same part of `other` at both ends, since both are convex.
+    """
+    for k in range(len(one)):
+        for part in other:
+            if overlap(one[k], part) and overlap(two[k], part):
+                return True
+    return False
+
+
 # Distance
 
 

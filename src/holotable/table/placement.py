@@ -36,6 +36,7 @@ from holotable.table.measure import (
     inside,
     length,
     nearest_on,
+    overlap_throughout,
     overlaps,
 )
 from holotable.table.outline import convex_parts
@@ -47,7 +48,7 @@ if TYPE_CHECKING:
 
 Corners: TypeAlias = tuple[tuple[int, int], ...]
 
-_ALONG = 80  # how many poses of a line are worth trying
+FINEST = 128  # the parts into which a line is cut at last, where a place is searched on it
 
 
 class Within(PlaceRule, frozen=True):
@@ -222,15 +223,25 @@ class Clear(PlaceRule, frozen=True):
 
     def check(self, game: Game, piece: Id, pose: Numbers3) -> Refusal | None:
         table = surroundings_of(game)
+        for other in self._near(table, piece, pose):
+            if overlaps(table.outline(piece, pose), table.outline(other)):
+                return _refusal(self.rule, "place.clear", {"of": table.label(other)})
+        return None
+
+    def bars_between(self, game: Game, piece: Id, one: Numbers3, two: Numbers3) -> bool:
+        table = surroundings_of(game)
+        here, there = table.outline(piece, one), table.outline(piece, two)
+        near = self._near(table, piece, one)
+        return any(overlap_throughout(here, there, table.outline(other)) for other in near)
+
+    def _near(self, table: Surroundings, piece: Id, pose: Numbers3) -> Iterator[Id]:
+        """Those whose circles do not show that they cannot be overlapped."""
         x, y, radius = table.circle(piece, pose)
         for other in _named(table, piece, self.of, self.kinds):
             ox, oy, other_radius = table.circle(other)
             near = radius + other_radius
-            if (ox - x) * (ox - x) + (oy - y) * (oy - y) < near * near and overlaps(
-                table.outline(piece, pose), table.outline(other)
-            ):
-                return _refusal(self.rule, "place.clear", {"of": table.label(other)})
-        return None
+            if (ox - x) * (ox - x) + (oy - y) * (oy - y) < near * near:
+                yield other
 
 
 class Touching(PlaceRule, frozen=True):
@@ -296,7 +307,7 @@ class OnLine(PlaceRule, frozen=True):
         """Both ends, the middle, and then ever finer steps between them."""
         found: list[Numbers3] = [self.at(0.0), self.at(1.0)]
         parts = 2
-        while len(found) <= _ALONG:
+        while parts <= FINEST:
             found += [self.at(k / parts) for k in range(1, parts, 2)]
             parts *= 2
         return list(dict.fromkeys(found))
@@ -311,10 +322,17 @@ class InsideTable(PlaceRule, frozen=True):
     def check(self, game: Game, piece: Id, pose: Numbers3) -> Refusal | None:
         table = surroundings_of(game)
         shape = table.outline(piece, pose) if self.guides else table.footing(piece, pose)
-        margin, line = _to_edge(shape, table.table_size())
-        if margin >= -TOLERANCE:
+        if not any(_outside(shape, table.table_size())):
             return None
+        margin, line = _to_edge(shape, table.table_size())
         return _refusal(self.rule, "place.inside_table", {"outside": _mm(-margin)}, (line,))
+
+    def bars_between(self, game: Game, piece: Id, one: Numbers3, two: Numbers3) -> bool:
+        """What sticks out over the same edge at both ends does so all the way."""
+        table = surroundings_of(game)
+        look = table.outline if self.guides else table.footing
+        ends = [_outside(look(piece, pose), table.table_size()) for pose in (one, two)]
+        return any(a and b for a, b in zip(*ends, strict=True))
 
 
 AnyPlaceRule: TypeAlias = (
@@ -331,6 +349,13 @@ def _named(table: Surroundings, piece: Id, of: tuple[Id, ...], kinds: tuple[str,
     """The pieces that a rule is about, never the piece itself."""
     found = [*of, *(other for kind in kinds for other in table.those(kind))]
     return [other for other in dict.fromkeys(found) if other != piece]
+
+
+def _outside(shape: Shape, size: tuple[int, int]) -> tuple[bool, bool, bool, bool]:
+    """Over which of the table's edges a shape sticks out: left, lower, right, upper."""
+    left, low, right, high = box(shape)
+    width, height = size[0] / 1000 + TOLERANCE, size[1] / 1000 + TOLERANCE
+    return (left < -TOLERANCE, low < -TOLERANCE, right > width, high > height)
 
 
 def _to_edge(shape: Shape, size: tuple[int, int]) -> tuple[float, Line]:

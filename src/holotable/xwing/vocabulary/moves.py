@@ -12,9 +12,10 @@ from holotable.kernel.game import Game
 from holotable.kernel.record_base import Id
 from holotable.kernel.ruleset import Ruleset
 from holotable.kernel.state import State
-from holotable.table.measure import Shape, gap, overlaps
+from holotable.table.measure import Shape, gap, overlap_throughout, overlaps
 from holotable.table.placement import Clear, InsideTable, OnLine
 from holotable.table.pose import Pose, to_local
+from holotable.table.sliding import can_slide
 from holotable.xwing.geometry.bases import BASES
 from holotable.xwing.geometry.overlap import touching as in_contact
 from holotable.xwing.geometry.rolls import (
@@ -91,11 +92,10 @@ class Moves(Measures):
     # Barrel rolls and boosts -----------------------------------------------------------------------------
 
     def can_slide(self, ship: Id, rules: Sequence[PlaceRule]) -> bool:
-        """Whether some pose of a line is legal. The middle and the ends first: they nearly always decide."""
-        line = rules[0]
+        """Whether some pose of a line, the first rule, is legal by the others."""
+        line, *others = rules
         assert isinstance(line, OnLine)
-        parts = (0.5, 0.0, 1.0, *(n / SLIDES for n in range(1, SLIDES)))
-        return any(self.first_refusal(ship, rules[1:], line.at(part)) is None for part in parts)
+        return can_slide(self, ship, line, others)
 
     def first_refusal(
         self, ship: Id, rules: Sequence[PlaceRule], pose: tuple[int, int, int]
@@ -221,7 +221,8 @@ class Moves(Measures):
 
 def _within(one: Pose, other: Pose, mm: float) -> bool:
     """Whether two places are less than so many mm apart."""
-    return hypot(one.x - other.x, one.y - other.y) < 1000 * mm
+    dx, dy = one.x - other.x, one.y - other.y
+    return dx * dx + dy * dy < 1_000_000 * mm * mm
 
 
 class RollTemplateClear(PlaceRule, frozen=True, tag=True):
@@ -235,26 +236,44 @@ class RollTemplateClear(PlaceRule, frozen=True, tag=True):
     def check(self, game: Game, piece: Id, pose: tuple[int, int, int]) -> Refusal | None:
         """Try the template's free contacts against the obstacles (XW1-ACT-10, XW1-ACT-12)."""
         table = cast(Moves, game)
-        size, start = table.size(piece), Pose(*self.start)
-        most = lateral(size, self.speed) + BASES[size].half  # no corner of the template lies farther off
-        rocks = [
-            table.outline(rock.id)
-            for rock in table.obstacles()
-            if _within(rock.at, start, most + table.radius(rock.id))
-        ]
-        if not rocks:
-            return None
-        shift = to_local((pose[0] / 1000, pose[1] / 1000), start.mm)[1]
-        low, high = contacts_for(size, shift, self.speed)
-        for step in range(CONTACTS + 1):
-            contact = low + (high - low) * step / CONTACTS
-            strip = roll_template(start, size, SIDES[self.side], contact, self.speed)
-            if not any(overlaps(strip, rock) for rock in rocks):
-                return None
-        return Refusal(self.rule, Why("template-on-obstacle", {"template": f"{self.speed} straight"}))
+        rocks = self._rocks(table, piece)
+        low, high = self._contacts(table, piece, pose)
+        if rocks and self._in_the_way(table, piece, rocks, low, high):
+            return Refusal(self.rule, Why("template-on-obstacle", {"template": f"{self.speed} straight"}))
+        return None
+
+    def bars_between(
+        self, game: Game, piece: Id, one: tuple[int, int, int], two: tuple[int, int, int]
+    ) -> bool:
+        """The contacts of all poses between two lie between the lowest and the highest of theirs."""
+        table = cast(Moves, game)
+        ends = (*self._contacts(table, piece, one), *self._contacts(table, piece, two))
+        first, last = (self._strip(table, piece, contact) for contact in (min(ends), max(ends)))
+        return any(overlap_throughout(first, last, rock) for rock in self._rocks(table, piece))
+
+    def _in_the_way(self, table: Moves, piece: Id, rocks: list[Shape], low: float, high: float) -> bool:
+        first, last = self._strip(table, piece, low), self._strip(table, piece, high)
+        if any(overlap_throughout(first, last, rock) for rock in rocks):
+            return True
+        contacts = (low + (high - low) * step / CONTACTS for step in range(CONTACTS + 1))
+        strips = (self._strip(table, piece, contact) for contact in contacts)
+        return all(any(overlaps(strip, rock) for rock in rocks) for strip in strips)
+
+    def _rocks(self, table: Moves, piece: Id) -> list[Shape]:
+        """The obstacles that a corner of the template could reach."""
+        start, size = Pose(*self.start), table.size(piece)
+        most = lateral(size, self.speed) + BASES[size].half
+        near = (r for r in table.obstacles() if _within(r.at, start, most + table.radius(r.id)))
+        return [table.outline(rock.id) for rock in near]
+
+    def _contacts(self, table: Moves, piece: Id, pose: tuple[int, int, int]) -> tuple[float, float]:
+        shift = to_local((pose[0] / 1000, pose[1] / 1000), Pose(*self.start).mm)[1]
+        return contacts_for(table.size(piece), shift, self.speed)
+
+    def _strip(self, table: Moves, piece: Id, contact: float) -> Shape:
+        return roll_template(Pose(*self.start), table.size(piece), SIDES[self.side], contact, self.speed)
 
 
 SIDES = {"left": LEFT, "right": RIGHT}
 CONTACTS = 40
-SLIDES = 40
 REMEMBERED = 4096
