@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from holotable.armada.facts import COLORS, ZONES, HullZone
@@ -30,14 +31,12 @@ SQUADRON_RANGE = reach_of(1)
 
 
 class Aim(NamedTuple):
-    """What is measured of a possible attack: `bar` is what the table itself has against it, `across` the pieces that
-    its line of sight crosses."""
+    """What is measured of a possible attack: `bar` is what the table itself has against it."""
 
     range: str
     distance: float
     line: Line | None
     bar: tuple[str, Refusal] | None = None
-    across: tuple[Id, ...] = ()
 
 
 class Aiming(Measures):
@@ -46,19 +45,23 @@ class Aiming(Measures):
     # Possible attacks ------------------------------------------------------------------------------------
 
     def shots(self, frame: ZoneAttack, against: str = "") -> list[Attack]:
-        """Every attack that a unit might declare, legal or not, with its range and obstruction measured.
+        """The attacks that a unit might declare, with range and obstruction measured; other rules may still bar them.
 
-        Targets beyond the ruler are left out, unless somebody asks why. `against` limits them to ships or to squadrons.
+        What the table bars (arc, range, line of sight) is left out, unless somebody asks why or a card may lift a bar.
+        `against` limits them to ships or to squadrons.
         """
         attacker = frame.attacker
         zones: tuple[HullZone, ...] = (frame.zone,) if frame.zone else ZONES
         if not self.is_ship(attacker):
             zones = ("",)
-        found: list[Attack] = []
-        for zone in zones:
-            for defender in self._foes(attacker, against):
-                found += self.attacks_on(attacker, zone, defender)
-        return found
+        every = self.explaining or MayTarget in self.index.value
+        return [
+            shot
+            for zone in zones
+            for defender in self._foes(attacker, against)
+            for shot, aim in self._aimed(attacker, zone, defender)
+            if every or aim.bar is None
+        ]
 
     def can_attack(self, attacker: Id) -> bool:
         """Whether a unit could declare an attack now (ARM-ATK-08 to ARM-ATK-12)."""
@@ -82,15 +85,24 @@ class Aiming(Measures):
 
     def attacks_on(self, attacker: Id, zone: HullZone, defender: Id) -> list[Attack]:
         """The attacks of a zone on each hull zone of a ship, or on a squadron."""
-        zones: tuple[HullZone, ...] = ZONES if self.is_ship(defender) else ("",)
-        return [self.possible_attack(Attack(attacker, defender, zone, target)) for target in zones]
+        return [shot for shot, _ in self._aimed(attacker, zone, defender)]
 
     def possible_attack(self, now: Attack) -> Attack:
         """Fill in its range and obstruction; no range: out of arc, or beyond the ruler."""
+        self._measure(now)
+        return now
+
+    def _aimed(self, attacker: Id, zone: HullZone, defender: Id) -> Iterator[tuple[Attack, Aim]]:
+        zones: tuple[HullZone, ...] = ZONES if self.is_ship(defender) else ("",)
+        for target in zones:
+            shot = Attack(attacker, defender, zone, target)
+            yield shot, self._measure(shot)
+
+    def _measure(self, now: Attack) -> Aim:
         aim = self.aim(now)
         now.range = aim.range
-        now.obstructed = self.value(Obstructed(now, aim.across))
-        return now
+        now.obstructed = aim.bar is None and self.value(Obstructed(now, self.across(now)))
+        return aim
 
     # What the table says ---------------------------------------------------------------------------------
 
@@ -115,7 +127,7 @@ class Aiming(Measures):
             why = Why("sight-blocked", {**self._names(now), "zone": blocked})
             refusal = Refusal("ARM-LOS-03", why, lines=(line_um(sight),))
             return Aim(band, reach.distance, reach.line, ("sight", refusal))
-        return Aim(band, reach.distance, reach.line, None, tuple(self.in_the_way(now, sight)))
+        return Aim(band, reach.distance, reach.line)
 
     def _reach(self, now: Attack) -> range_and_sight.Reach | None:
         one, two = self.state.pieces[now.attacker], self.state.pieces[now.defender]
@@ -146,8 +158,9 @@ class Aiming(Measures):
         key = self.facts(now.defender).geometry
         return range_and_sight.sight_blocked(sight, key, now.target_zone, there.at) or ""
 
-    def in_the_way(self, now: Attack, sight: Line) -> list[Id]:
-        """The obstacles and other ships that the line crosses (ARM-LOS-06, ARM-LOS-08, ARM-LOS-09)."""
+    def across(self, now: Attack) -> tuple[Id, ...]:
+        """The obstacles and other ships that its line of sight crosses (ARM-LOS-06, ARM-LOS-08, ARM-LOS-09)."""
+        sight = self.sight(now)
         around = [piece for piece in self._between(sight) if piece not in (now.attacker, now.defender)]
         ships = [(piece, self.footing(piece)) for piece in around if self.is_ship(piece)]
         rocks = [(piece, self.outline(piece)) for piece in around if not self.is_ship(piece)]
@@ -155,7 +168,7 @@ class Aiming(Measures):
         across += range_and_sight.obstructed_by(sight, rocks, self._covering(now))
         if self.ruleset.constants.dials_obstruct:
             across += [rock for rock in self._under_dials(now, sight) if rock not in across]
-        return [piece for piece in across if self.value(Obstructs(piece))]
+        return tuple(piece for piece in across if self.value(Obstructs(piece)))
 
     def _under_dials(self, now: Attack, sight: Line) -> list[Id]:
         """The obstacles under the shield dials of the attacking and defending zones (ARM-LOS-10).
@@ -271,7 +284,7 @@ class Aiming(Measures):
 
     def _cut_off(self, a: Id, b: Id) -> bool:
         now = Attack(a, b)
-        return self.value(Obstructed(now, tuple(self.in_the_way(now, self.sight(now)))))
+        return self.value(Obstructed(now, self.across(now)))
 
     def held_by(self, squadron: Id) -> list[Id]:
         """The engaged enemies that keep a squadron from moving: those that are not heavy (ARM-ENG-02, ARM-KEY-05)."""

@@ -107,7 +107,7 @@ def _draw_attack(g: Armada, canvas: Canvas, atk: Attack) -> frozenset[Id]:
     highlight(g, canvas, atk.defender, "target")
     _draw_ruler(g, canvas, g.unit(atk.attacker), atk.zone)
     aim = g.aim(atk)
-    across = aim.across if atk.obstructed else ()
+    across = g.across(atk) if atk.obstructed else ()
     both = aim.line is not None and bool(atk.zone or atk.target_zone)
     _draw_sight(g, canvas, atk, across, alone=not both)
     if both and aim.line is not None:
