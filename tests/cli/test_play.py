@@ -76,9 +76,9 @@ def test_obstacles_and_ships_are_placed_by_number_or_by_figures(tmp_path: Path, 
     shown = play(tmp_path, "1\n10 10\n450 450 30\nauto round" + "\n", *squads)
     assert "not there: the edge is" in shown
     again = play(
-        tmp_path, "red\ncore2asteroid3\n450 450 30\n1\n450 480\n", *squads, "--bot-b", "none", "--seed", "1"
+        tmp_path, "red\nasteroid 3\n450 450 30\n1\n450 480\n", *squads, "--bot-b", "none", "--seed", "1"
     )
-    assert "not there: core2asteroid3 is " in again
+    assert "not there: asteroid 3 is " in again
     assert "(XW1-SETUP-03)" in shown
     assert "round 1" in shown
 

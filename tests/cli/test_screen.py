@@ -164,7 +164,7 @@ def test_why_and_refusals_speak_as_the_options_do():
         game = t.game
     sitting, screen = session(game, "why", "warp", blue=True)
     sitting.run()
-    assert "  not 1 bank left: it would overlap core2asteroid3" in screen.getvalue()
+    assert "  not 1 bank left: it would overlap asteroid 3" in screen.getvalue()
     assert "_" not in screen.getvalue().partition("Saved")[0]
 
 

@@ -18,6 +18,7 @@ from holotable.xwing.first import first_edition
 from holotable.xwing.pieces import Obstacle, Ship
 from holotable.xwing.setup import Setup
 from holotable.xwing.squad import Squad, SquadShip
+from holotable.xwing.words import obstacle_name
 
 RED = "red poedameron 457,300 up name=Red"
 
@@ -234,7 +235,7 @@ def test_no_piece_lies_elsewhere_unless_it_was_placed_or_moved_itself(seed: int)
 
 def called(piece: Ship | Obstacle) -> str:
     """What the log calls a piece."""
-    return piece.label if isinstance(piece, Ship) else piece.outline
+    return piece.label if isinstance(piece, Ship) else obstacle_name(piece.outline)
 
 
 def places(state: Any) -> dict[str, Any]:

@@ -8,6 +8,21 @@ def spoken(name: str) -> str:
     return name.replace("_", " ")
 
 
+ROCKS = {
+    "core2asteroid": "asteroid",
+    "coreasteroid": "old asteroid",
+    "yt2400debris": "YT-2400 debris",
+    "vt49decimatordebris": "Decimator debris",
+}
+"""How obstacles are called, by the first part of their XWS names: those of The Force Awakens are the usual ones."""
+
+
+def obstacle_name(outline: str) -> str:
+    """An obstacle as players call it: "asteroid 3" for core2asteroid3."""
+    kind = outline.rstrip("0123456789")
+    return f"{ROCKS.get(kind, kind)} {outline.removeprefix(kind)}".strip()
+
+
 WORDS: dict[str, str] = {
     # setup
     "initiative-tie": "the squads cost the same: a die decides who chooses",

@@ -20,7 +20,7 @@ def printed(rock: Obstacle) -> Polygon:
 
 
 def number(label: str) -> str:
-    """What fits on an obstacle: 3 for core2asteroid3; a name without a number stands as it is."""
+    """What fits on an obstacle: 3 for asteroid 3; a name without a number stands as it is."""
     return label[len(label.rstrip("0123456789")) :] or label
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from holotable.kernel.decision import PlaceRule, Why
+from holotable.kernel.decision import Option, PlaceRule, Why
 from holotable.kernel.frame import AGAIN, Again
 from holotable.kernel.record_base import Id, Seat
 from holotable.table.finding import exists
@@ -12,6 +12,7 @@ from holotable.xwing.frames import Match
 from holotable.xwing.geometry.bases import leaves_table
 from holotable.xwing.pieces import Obstacle, Ship
 from holotable.xwing.vocabulary import XWing
+from holotable.xwing.words import obstacle_name
 
 EDGES = ("south", "north", "west", "east")
 OPPOSITE = {"south": "north", "north": "south", "west": "east", "east": "west"}
@@ -49,15 +50,19 @@ def place_obstacles(g: XWing, match: Match) -> Again | None:
     if not fitting:
         match.pool = ()
         return None
-    name = g.pick(seat, fitting, "choose-obstacle", "XW1-SETUP-03")
+    name = g.pick(
+        seat, fitting, "choose-obstacle", "XW1-SETUP-03", label=lambda name: Option(obstacle_name(name), name)
+    )
     rock = waiting_rock(g, name)
-    pose = g.place(seat, rock, rules, Why("place-obstacle", {"obstacle": name}), "XW1-SETUP-03")
+    pose = g.place(
+        seat, rock, rules, Why("place-obstacle", {"obstacle": obstacle_name(name)}), "XW1-SETUP-03"
+    )
     g.change(rock, zone="table", at=Pose(*pose))
     pool = list(match.pool)
     pool.remove(name)
     match.pool = tuple(pool)
     match.placer = g.foe(seat)
-    g.say("XW1-SETUP-03", "obstacle-placed", seat=seat, obstacle=name)
+    g.say("XW1-SETUP-03", "obstacle-placed", seat=seat, obstacle=obstacle_name(name))
     return AGAIN
 
 

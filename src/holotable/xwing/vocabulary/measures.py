@@ -19,6 +19,7 @@ from holotable.xwing.geometry.bases import BASES, outline, reach, square
 from holotable.xwing.geometry.obstacles import token_shape, tokens
 from holotable.xwing.pieces import Obstacle, Ship
 from holotable.xwing.queries import Range, Touching
+from holotable.xwing.words import obstacle_name
 
 RULER = 300.0
 BEYOND = 4
@@ -72,7 +73,7 @@ class Measures(Game):
         if isinstance(piece, Ship):
             return piece.label
         if isinstance(piece, Obstacle) and "#" in id:
-            return piece.outline  # as it is offered when obstacles are chosen
+            return obstacle_name(piece.outline)
         if piece is not None:
             return id.replace("#", " ")
         card = self.state.cards.get(id)
