@@ -16,7 +16,7 @@ help:
 	@echo "make check     format, lint and types only"
 	@echo "make format    format the code and repair what the linter can repair"
 	@echo "make bench     the benchmark suite"
-	@echo "make soak      long random play, for an evening"
+	@echo "make soak      every test with new examples, and long random play: half an hour"
 	@echo "make compiled  a second environment, .venv-compiled, with the leaf modules compiled"
 	@echo "make clean     remove everything that was built"
 
@@ -48,7 +48,7 @@ bench: $(DEV)
 	$(BIN)/holotable bench
 
 soak: $(DEV)
-	HOLOTABLE_SOAK=1 $(BIN)/python -m pytest tests/soak -n auto
+	HOLOTABLE_SOAK=1 $(BIN)/python -m pytest -n auto
 
 compiled: $(COMPILED)
 

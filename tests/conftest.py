@@ -1,14 +1,22 @@
-"""The rule and card markers: refuses unknown names while collecting and leaves .holotable/coverage.json behind."""
+"""The rule and card markers: refuses unknown names while collecting and leaves .holotable/coverage.json behind.
+
+Property tests take the same examples each time, so that nobody's change fails by chance; `make soak` takes new ones.
+"""
 
 from __future__ import annotations
 
+import os
 from collections.abc import Generator, Iterator
 
 import pytest
+from hypothesis import settings
 
 from holotable.rulebook import coverage
 from holotable.rulebook.coverage import Coverage, check_card_name, rulesets_of_marker
 from holotable.testing import pytest_runtest_call
+
+settings.register_profile("holotable", derandomize=os.environ.get("HOLOTABLE_SOAK") != "1", deadline=None)
+settings.load_profile("holotable")
 
 __all__ = ["pytest_runtest_call"]  # ends the tables that a test left: unused dice fail it
 

@@ -43,7 +43,11 @@ def test_at_a_crossing_a_squadron_touches_both_unless_it_overlaps(
 def test_a_free_place_beside_two_neighbours_has_a_crossing_near_it(
     size: str, way: float, far: float, heading: float
 ) -> None:
-    """All round the base, step by step: where free places begin or end, there is a crossing."""
+    """Along the base, step by step: where free places begin or end, there is a crossing.
+
+    A base is drawn with 32 sides, 0.08 mm inside its circle at most; where it grazes the other shape, contact begins up
+    to sqrt(2 * 17.1 * 0.08) = 1.7 mm sooner or later, and a step is 0.36 mm.
+    """
     there = beside(size, way, far, heading)
     crossings = list(rim_of(HERE).crossings(rim_of(there)))
     rim = [(-21.5 - OFF, -35.5 + 71 * k / 200) for k in range(201)]  # along the port side, the dial apart
@@ -51,7 +55,7 @@ def test_a_free_place_beside_two_neighbours_has_a_crossing_near_it(
     for k in range(200):
         if free[k] != free[k + 1]:
             x, y = rim[k]
-            assert min(hypot(x - cx, y - cy) for cx, cy in crossings) < 1.0
+            assert min(hypot(x - cx, y - cy) for cx, cy in crossings) < 2.1
 
 
 def test_the_edges_of_the_table_cross_too() -> None:
