@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from holotable.armada.events import GainToken
 from holotable.armada.facts import COLORS, Armament, ShipFacts, UpgradeFacts
 from holotable.armada.frames import Attack
@@ -91,8 +93,8 @@ FACTS = {
 
 
 def play(
-    ruleset: Armada, *pieces: str, phase: str = "ship", first: Side = "red", rocks: tuple[str, ...] = ()
+    ruleset: Armada, *pieces: str, phase: Any = "ship", first: Side = "red", rocks: tuple[str, ...] = ()
 ) -> ArmadaScript:
     """A position of the edition with the pack."""
     pack = Pack("acceptance", "1", ruleset, FACTS, effects)
-    return table(ruleset, *pieces, phase=phase, first=first, rocks=rocks, packs=[pack])  # type: ignore[arg-type]
+    return table(ruleset, *pieces, phase=phase, first=first, rocks=rocks, packs=[pack])

@@ -19,7 +19,7 @@ BLUE = [f"blue cr90_corvette_a {x},760 down name=B{n} speed=1" for n, x in enume
 
 def play(ours: int, theirs: int, **passes: int) -> ArmadaScript:
     """So many ships a side, far apart; red is first player."""
-    return table("armada-1.5", *RED[:ours], *BLUE[:theirs], passes=passes)  # type: ignore[arg-type]
+    return table("armada-1.5", *RED[:ours], *BLUE[:theirs], passes=passes)
 
 
 @pytest.mark.rule("ARM-PASS-02", "ARM-PASS-04", "ARM-TOK-09")

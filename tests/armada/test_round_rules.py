@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from holotable.armada.facts import UpgradeFacts
@@ -187,9 +189,9 @@ def test_after_six_rounds_the_higher_score_wins(ruleset: str) -> None:
 
 @pytest.mark.rule("ARM-WIN-01")
 @pytest.mark.parametrize("first", ["red", "blue"])
-def test_a_tie_goes_to_the_second_player(ruleset: str, first: str) -> None:
+def test_a_tie_goes_to_the_second_player(ruleset: str, first: Any) -> None:
     """S-37."""
-    with table(ruleset, VSD, CR90, phase="status", round=6, first=first) as t:  # type: ignore[arg-type]
+    with table(ruleset, VSD, CR90, phase="status", round=6, first=first) as t:
         assert t.state.winner == ("blue" if first == "red" else "red")
 
 

@@ -354,7 +354,7 @@ def test_mistakes_are_one_line_and_exit_2(words: list[str], line: str, capsys: S
 
 def test_a_squad_that_is_not_legal_is_refused(tmp_path: Path, capsys: Shown):
     file = tmp_path / "heavy.json"
-    file.write_text(json.dumps(SMALL["red"] | {"pilots": SMALL["red"]["pilots"] * 5}))  # type: ignore[operator]
+    file.write_text(json.dumps(SMALL["red"] | {"pilots": SMALL["red"]["pilots"] * 5}))
     assert main(["play", "xwing-1", "--seat-a", str(file)]) == 2
     assert "the squad costs 120 points, the limit is 100 (XW1-SQUAD-01)" in capsys.readouterr().err
     assert main(["list", "check", str(file), "first-order-aces"]) == 1

@@ -1,6 +1,7 @@
 """What fits on a small screen, what pieces are called at a prompt, and that no piece is taken for a command."""
 
 from io import StringIO
+from typing import Any
 
 import pytest
 from rich.console import Console
@@ -136,8 +137,9 @@ def test_every_piece_at_a_prompt_has_its_letter():
         "blue cr90_corvette_a 457,300 up speed=2 name=CR90",
     ) as t:
         t.activate("CR90")
-        while t.game.decision.why.key != "place-displaced":  # type: ignore[union-attr]
-            t.game.answer(t.game.decision, bot("greedy", 1).choose(t.game, t.game.decision))  # type: ignore[arg-type]
+        game: Any = t.game
+        while game.decision.why.key != "place-displaced":
+            game.answer(game.decision, bot("greedy", 1).choose(game, game.decision))
         game = t.game
     sitting, screen = session(game, blue=True)
     sitting.run()

@@ -268,7 +268,8 @@ def test_a_seat_orders_its_own_and_what_a_trigger_causes_comes_before_the_next(t
 
 def test_nested_triggers_resolve_in_the_middle_of_an_effect_and_queued_ones_after_it() -> None:
     """Two shells: the grudge after the first, or both grudges after the salvo."""
-    for triggers, seen in (("nested", [1, 2]), ("queued", [0, 0])):
+    expected: tuple[tuple[Triggers, list[int]], ...] = (("nested", [1, 2]), ("queued", [0, 0]))
+    for triggers, seen in expected:
         fx = Effects()
         rage: list[int] = []
 
@@ -277,7 +278,7 @@ def test_nested_triggers_resolve_in_the_middle_of_an_effect_and_queued_ones_afte
             g.note(x=1)
             rage.append(len(g.tokens(now.unit, "rage")))
 
-        t = salvo(table(fx, triggers=triggers, a1="salvo", b1="grudge spy"), "hit", "hit")  # type: ignore[arg-type]
+        t = salvo(table(fx, triggers=triggers, a1="salvo", b1="grudge spy"), "hit", "hit")
         assert t.tokens("b1", "rage") == 2
         assert (rage[0], rage[-1]) == (0, seen[0]), triggers
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 import toy_cards
 from toy_game import Damage, Dusk, Gain, MayStrike, Orders, Power, Round, Strike, Turn
-from toy_table import Table, table
+from toy_table import Table, Triggers, table
 
 from holotable.kernel.core import BrokenLaw
 from holotable.kernel.frame import LastingEnds, Source, Use
@@ -222,8 +222,9 @@ def test_a_lasting_keeps_its_frame_when_a_queue_is_slipped_in_below_it() -> None
     def pause(g: Any, me: Source, turn: Turn) -> None:
         g.confirm(me.owner, "pause", "TOY")
 
-    for triggers, below in (("nested", 0), ("queued", 1)):
-        t = table(fx, triggers=triggers, a1="bind", b1="grudge").paces().choose("bind")  # type: ignore[arg-type]
+    expected: tuple[tuple[Triggers, int], ...] = (("nested", 0), ("queued", 1))
+    for triggers, below in expected:
+        t = table(fx, triggers=triggers, a1="bind", b1="grudge").paces().choose("bind")
         assert t.asked == [("ann", "pause")]
         labels = t.labels()
         assert labels.count("Queue") == below

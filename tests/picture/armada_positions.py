@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from holotable import rulesets
 from holotable.armada.fleet import Fleet, FleetShip
 from holotable.armada.position import PlacedShip, PlacedSquadron, Position
@@ -41,12 +43,12 @@ ROCK = PlacedObstacle(outline="asteroid_2", x=420, y=350, heading=30)
 
 
 def begin(
-    *units: PlacedShip | PlacedSquadron, rocks: tuple[PlacedObstacle, ...] = (), **stand: object
+    *units: PlacedShip | PlacedSquadron, rocks: tuple[PlacedObstacle, ...] = (), **stand: Any
 ) -> Armada:
     """A game that goes on from a position; its dice are questions."""
     ships = tuple(unit for unit in units if isinstance(unit, PlacedShip))
     squadrons = tuple(unit for unit in units if isinstance(unit, PlacedSquadron))
-    position = Position(ships=ships, squadrons=squadrons, obstacles=rocks, **stand)  # type: ignore[arg-type]
+    position = Position(ships=ships, squadrons=squadrons, obstacles=rocks, **stand)
     return armada(record.begin(ARMADA_1_5, Setup(position=position)))
 
 

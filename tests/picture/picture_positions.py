@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from typing import Any
 from xml.etree import ElementTree
 
 from holotable import rulesets
@@ -21,9 +22,9 @@ POE = PlacedShip(seat="red", pilot="poedameron", x=350, y=520, heading=40, token
 OMEGA = PlacedShip(seat="blue", pilot="omegaleader", x=500, y=760, heading=200, tokens={"evade": 1})
 
 
-def begin(*ships: PlacedShip, rocks: tuple[PlacedObstacle, ...] = (), **stand: object) -> Game:
+def begin(*ships: PlacedShip, rocks: tuple[PlacedObstacle, ...] = (), **stand: Any) -> Game:
     """A game that goes on from a position; its dice are questions."""
-    position = Position(ships=ships, obstacles=rocks, **stand)  # type: ignore[arg-type]
+    position = Position(ships=ships, obstacles=rocks, **stand)
     return record.begin(XWING_1, Setup(position=position))
 
 

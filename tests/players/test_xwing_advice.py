@@ -15,21 +15,21 @@ from holotable.xwing.position import PlacedShip, Position
 from holotable.xwing.setup import Setup
 
 
-def position(*ships: PlacedShip, phase: str = "combat", rocks: tuple[PlacedObstacle, ...] = ()) -> Game:
-    place = Position(ships=ships, obstacles=rocks, phase=phase)  # type: ignore[arg-type]
+def position(*ships: PlacedShip, phase: Any = "combat", rocks: tuple[PlacedObstacle, ...] = ()) -> Game:
+    place = Position(ships=ships, obstacles=rocks, phase=phase)
     return record.begin(load("xwing-1"), Setup(position=place))
 
 
 def red(
-    x: float, y: float, heading: float = 0.0, pilot: str = "redsquadronveteran", **more: object
+    x: float, y: float, heading: float = 0.0, pilot: str = "redsquadronveteran", **more: Any
 ) -> PlacedShip:
-    return PlacedShip(seat="red", pilot=pilot, x=x, y=y, heading=heading, **more)  # type: ignore[arg-type]
+    return PlacedShip(seat="red", pilot=pilot, x=x, y=y, heading=heading, **more)
 
 
 def blue(
-    x: float, y: float, heading: float = 180.0, pilot: str = "epsilonsquadronpilot", **more: object
+    x: float, y: float, heading: float = 180.0, pilot: str = "epsilonsquadronpilot", **more: Any
 ) -> PlacedShip:
-    return PlacedShip(seat="blue", pilot=pilot, x=x, y=y, heading=heading, **more)  # type: ignore[arg-type]
+    return PlacedShip(seat="blue", pilot=pilot, x=x, y=y, heading=heading, **more)
 
 
 def asked(game: Game, key: str) -> Any:

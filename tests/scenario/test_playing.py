@@ -93,7 +93,7 @@ def test_dice_left_over_fail_at_the_end() -> None:
 
 def test_a_rule_that_breaks_is_a_failure_like_any_other(monkeypatch: pytest.MonkeyPatch) -> None:
     scenario = parse(HEAD + "[[play]]\npass = 'Poe'\n")
-    monkeypatch.setitem(scenario.ruleset.dice, "attack", ())  # type: ignore[arg-type] - a mapping that is a dict
+    monkeypatch.setitem(scenario.ruleset.dice, "attack", ())
     monkeypatch.setattr(type(scenario.ruleset), "encode", lambda *_: 1 / 0)
     found = play(scenario)
     assert (found.place, found.message) == (

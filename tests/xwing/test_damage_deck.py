@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from holotable.scenario.xwing import XWingScript
@@ -14,12 +16,12 @@ AWAY = "blue zetasquadronpilot 100,600 up name=Zeta dial='2 straight'"
 ROCK = "coreasteroid5 457,{} 0 name=Rock"
 
 
-def vet(cards: str, *others: str, phase: Phase = "combat", **more: object) -> XWingScript:
+def vet(cards: str, *others: str, phase: Phase = "combat", **more: Any) -> XWingScript:
     """Vet with these cards and tokens; Zeta opposite in combat, far away and done in activation."""
     if not others:
         others = (ZETA,) if phase == "combat" else (AWAY,)
     done = ("Zeta",) if phase == "activation" else ()
-    return table("xwing-1", f"{VET} {cards}", *others, phase=phase, **{"done": done, "round": 2, **more})  # type: ignore[arg-type]
+    return table("xwing-1", f"{VET} {cards}", *others, phase=phase, **{"done": done, "round": 2, **more})
 
 
 # Pilot cards -----------------------------------------------------------------------------------------------------
@@ -97,7 +99,7 @@ def test_shaken_pilot_leaves_another_maneuver_alone() -> None:
 @pytest.mark.rule("XW1-CRIT-03", "XW1-ROUND-05")
 @pytest.mark.card("xwing-1:damagedcockpit")
 @pytest.mark.parametrize(("card", "first"), [("damagedcockpit@2", "red"), ("damagedcockpit@1", "blue")])
-def test_damaged_cockpit_counts_from_the_next_round(card: str, first: str) -> None:
+def test_damaged_cockpit_counts_from_the_next_round(card: str, first: Any) -> None:
     with vet(f"faceup={card}") as t:
         assert t.game.skill(t.ship("Vet").id) == (4 if first == "red" else 0)
         t.asks(first, "declare-target")

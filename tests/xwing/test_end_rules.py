@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from xwing_pack import PACK
 
@@ -79,9 +81,9 @@ def test_only_the_latest_change_of_skill_applies() -> None:
 
 @pytest.mark.rule("XW1-ROUND-06", "XW1-ROUND-08", "XW1-ROUND-07")
 @pytest.mark.parametrize("first", ["red", "blue"])
-def test_the_initiative_player_resolves_all_of_the_own_effects_first(first: str) -> None:
+def test_the_initiative_player_resolves_all_of_the_own_effects_first(first: Any) -> None:
     red, blue = VET + " faceup=consolefire,consolefire", ZETA + " faceup=consolefire +hullupgrade"
-    with table("xwing-1", red, blue, phase="combat", first=first) as t:  # type: ignore[arg-type]
+    with table("xwing-1", red, blue, phase="combat", first=first) as t:
         if first == "red":
             t.asks("red", "trigger")
             t.choose("Console Fire").dice("hit blank").dice("hit")
@@ -110,7 +112,7 @@ def test_a_player_orders_the_own_effects_and_finishes_one_before_the_next() -> N
 @pytest.mark.parametrize(
     ("first", "left"), [("Determination", "table"), ("Integrated Astromech", "discarded")]
 )
-def test_immediately_on_a_card_gives_it_no_precedence(first: str, left: str) -> None:
+def test_immediately_on_a_card_gives_it_no_precedence(first: Any, left: str) -> None:
     # Both answer to the same deal. That Determination says "immediately" does not put it before the other.
     vet = f"{VET} shields=0 +determination +integratedastromech +r2astromech"
     with table("xwing-1", ZETA, vet, phase="combat", step=3) as t:

@@ -5,6 +5,8 @@ Each test says in its docstring which verb or point it shows.
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from xwing_pack import PACK
 
@@ -279,10 +281,10 @@ def test_point_7_triggers_are_nested_and_their_owner_orders_them() -> None:
 @pytest.mark.card("xwing-1:consolefire", "xwing-1:epsilonleader")
 @pytest.mark.rule("XW1-ROUND-06")
 @pytest.mark.parametrize("first", ["red", "blue"])
-def test_point_7_the_seat_with_initiative_goes_first(first: str) -> None:
+def test_point_7_the_seat_with_initiative_goes_first(first: Any) -> None:
     """Point 7: triggers of both seats at one moment go by initiative."""
     leader = "blue epsilonleader 457,490 down name=Leader stress=1"
-    with table("xwing-1", VET + " faceup=consolefire", leader, phase="combat", first=first) as t:  # type: ignore[arg-type]
+    with table("xwing-1", VET + " faceup=consolefire", leader, phase="combat", first=first) as t:
         # While the fire's die is open, the leader's effect has come already, or has not.
         assert any("loses stress" in line for line in t.log) == (first == "blue")
         t.dice("blank")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from holotable.scenario.xwing import XWingScript
@@ -14,9 +16,9 @@ AWAY = "blue zetasquadronpilot 100,600 up name=Zeta"
 POES = ("poedameron", "poedameron-swx57")
 
 
-def fly(line: str, *others: str, **more: object) -> XWingScript:
+def fly(line: str, *others: str, **more: Any) -> XWingScript:
     """One ship of the red player is activated, Zeta far away has been."""
-    return table("xwing-1", line, *(others or (AWAY,)), phase="activation", done=["Zeta"], **more)  # type: ignore[arg-type]
+    return table("xwing-1", line, *(others or (AWAY,)), phase="activation", done=["Zeta"], **more)
 
 
 def pool(t: XWingScript, kind: str) -> list[str]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from holotable.kernel.decision import Roll
@@ -45,7 +47,7 @@ def test_a_round_has_four_phases_and_each_ship_is_active_once_in_two_of_them() -
     assert [d.why.key for d in t.game.decisions] == ["set-dial", "set-dial"]
 
 
-def three(first: str, phase: Phase) -> XWingScript:
+def three(first: Any, phase: Phase) -> XWingScript:
     """PS 2 (P1), PS 2 (P2), PS 5 (P1), where red is P1: all in a ring, so that each has a target."""
     return table(
         "xwing-1",
@@ -53,7 +55,7 @@ def three(first: str, phase: Phase) -> XWingScript:
         "blue bluesquadronnovice 457,600 down dial='1 straight' name=P2-2",
         "red blueace 514,300 up dial='1 straight' name=P1-5",
         phase=phase,
-        first=first,  # type: ignore[arg-type]
+        first=first,
     )
 
 
@@ -61,7 +63,7 @@ def three(first: str, phase: Phase) -> XWingScript:
 @pytest.mark.parametrize(
     ("first", "order"), [("blue", ["P2-2", "P1-2", "P1-5"]), ("red", ["P1-2", "P2-2", "P1-5"])]
 )
-def test_activation_goes_up_by_skill_and_ties_to_the_initiative_player(first: str, order: list[str]) -> None:
+def test_activation_goes_up_by_skill_and_ties_to_the_initiative_player(first: Any, order: list[str]) -> None:
     assert turns(three(first, "activation"), "perform-action", 3) == order
 
 
@@ -69,7 +71,7 @@ def test_activation_goes_up_by_skill_and_ties_to_the_initiative_player(first: st
 @pytest.mark.parametrize(
     ("first", "order"), [("blue", ["P1-5", "P2-2", "P1-2"]), ("red", ["P1-5", "P1-2", "P2-2"])]
 )
-def test_combat_goes_down_by_skill_and_ties_to_the_initiative_player(first: str, order: list[str]) -> None:
+def test_combat_goes_down_by_skill_and_ties_to_the_initiative_player(first: Any, order: list[str]) -> None:
     assert turns(three(first, "combat"), "declare-target", 3) == order
 
 
@@ -184,13 +186,13 @@ def test_abilities_of_a_destroyed_ship_stop(y: float, stress: dict[str, int]) ->
 
 @pytest.mark.rule("XW1-ROUND-06")
 @pytest.mark.parametrize(("first", "second"), [("red", "blue"), ("blue", "red")])
-def test_the_initiative_player_resolves_theirs_first(first: str, second: str) -> None:
+def test_the_initiative_player_resolves_theirs_first(first: Any, second: str) -> None:
     ships = [
         f"{seat} {pilot} {x},{y} {way} {card}"
         for seat, y, way in (("red", 300, "up"), ("blue", 800, "down"))
         for x, pilot, card in ((300, "omegaace", "+swarmtactics"), (350, "zetasquadronpilot", ""))
     ]
-    t = table("xwing-1", *ships, phase="combat", first=first)  # type: ignore[arg-type]
+    t = table("xwing-1", *ships, phase="combat", first=first)
     t.asks(first, "may-use")
     t.offers("Swarm Tactics").choose("Swarm Tactics")
     t.asks(second, "may-use")
