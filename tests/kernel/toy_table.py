@@ -190,3 +190,9 @@ def table(
 
 
 __all__ = ["LastingEnds", "Table", "Triggers", "check_laws", "random_answer", "random_setup", "table"]
+
+
+def turn(t: Table, unit: str = "a1", **fast: bool) -> Table:
+    """Up to a unit's orders."""
+    t.paces(**fast)
+    return t.choose(unit) if t.asked[0][1] == "turn" else t
