@@ -66,7 +66,7 @@ def remove_doomed(g: XWing, turn: CombatTurn) -> None:
 def measure_attack(g: XWing, atk: Attack) -> None:
     """1. Range and obstruction; of equally short lines the attacker picks. XW1-GEO-09, XW1-OBST-12"""
     reach = g.attack_reach(atk.attacker, atk.defender)
-    if reach is None:  # an effect of a pack may call an attack that nobody declared
+    if reach is None:  # out of arc: only a card of a pack can allow or call such an attack
         atk.outcome = "void"
         return
     rocks = tuple(part for rock in g.obstacles() for part in g.outline(rock.id))
